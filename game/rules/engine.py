@@ -321,6 +321,7 @@ def _roll(state: State, outcome: Roll | None) -> Step:
     after = state._replace(
         board=moved.board,
         dice=tuple(inside for inside in state.dice if inside is not die),
+        released=(*state.released, outcome),
         seats=tuple(seats),
         turn=turn if moved.crossed else following,
     )
@@ -367,6 +368,7 @@ def _end_leg(state: State, marker: int, events: list[Event]) -> State:
     return state._replace(
         board=state.board.without_tiles(),
         dice=DICE,
+        released=(),
         tickets_taken=(0,) * len(RACING),
         seats=tuple(seat._replace(leg_tickets=(), pyramid_tickets=0, partner=None) for seat in state.seats),
         marker=marker,

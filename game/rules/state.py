@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules.actions import Pile
-from game.rules.board import CRAZY, DICE, RACING, SPACES, Board, Camel, Die, Stack
+from game.rules.board import CRAZY, DICE, RACING, SPACES, Board, Camel, Die, Roll, Stack
 from game.rules.errors import InvalidPosition
 
 SEATS_MIN, SEATS_MAX = 3, 8
@@ -61,6 +61,8 @@ class State(NamedTuple):
     board: Board
     dice: tuple[Die, ...]
     """Dice still inside the pyramid, in the order of `DICE`."""
+    released: tuple[Roll, ...]
+    """What the dice released in this leg show, first one first."""
     tickets_taken: tuple[int, ...]
     """Per racing colour, in the order of `RACING`, how many of its four leg tickets are taken."""
     seats: tuple[Seat, ...]
@@ -122,6 +124,7 @@ def new_race(seats: int, board: Board, starter: int) -> State:
     return State(
         board=Board.checked(board.stacks),
         dice=DICE,
+        released=(),
         tickets_taken=(0,) * len(RACING),
         seats=(Seat(),) * seats,
         turn=starter,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.rules.actions import Pile
-from game.rules.board import Board, Camel, Die
+from game.rules.board import Board, Camel, Die, Roll
 from game.rules.events import Event, FinishCardPlayed
 from game.rules.state import FinishCard, LegTicket, State
 
@@ -34,6 +34,9 @@ class Observation:
     viewer: int | None
     board: Board
     dice: tuple[Die, ...]
+    """Dice still inside the pyramid."""
+    released: tuple[Roll, ...]
+    """What the dice released in this leg show, first one first."""
     tickets_taken: tuple[int, ...]
     """Per racing colour, in the order of `RACING`, how many of its four leg tickets are taken."""
     seats: tuple[PublicSeat, ...]
@@ -63,6 +66,7 @@ def observe(state: State, seat: int | None) -> Observation:
         viewer=seat,
         board=state.board,
         dice=state.dice,
+        released=state.released,
         tickets_taken=state.tickets_taken,
         seats=tuple(PublicSeat(s.purse, len(s.hand), s.leg_tickets, s.pyramid_tickets, s.partner) for s in state.seats),
         turn=state.turn,
