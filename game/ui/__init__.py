@@ -1,0 +1,1 @@
+"""The graphical interface; the only part of the game that imports pygame."""

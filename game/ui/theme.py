@@ -1,0 +1,305 @@
+"""Colours and looks of the game by role; pure data, no pygame and no files.
+
+Colours are ``#RRGGBB`` strings, because both pygame and the SVG loader understand them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+
+@dataclass(frozen=True, slots=True)
+class CamelLook:
+    """How one camel is coloured, and what tells it apart without colour."""
+
+    name: str
+    body: str
+    shade: str
+    muzzle: str
+    blanket: str
+    dark: str
+    light: str
+    pattern: str
+    hair: str
+    rein: str
+    on_blanket: str
+    pattern_name: str
+    badge_shape: str
+    badge_letter: str
+
+    @property
+    def palette(self) -> dict[str, str]:
+        """Colours by the class names that the camel's SVG parts use."""
+        return {
+            "body": self.body,
+            "shade": self.shade,
+            "muzzle": self.muzzle,
+            "blanket": self.blanket,
+            "dark": self.dark,
+            "light": self.light,
+            "pattern": self.pattern,
+            "hair": self.hair,
+            "rein": self.rein,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterLook:
+    """A seat's character: its proper name, its colour and the symbol that marks its pieces."""
+
+    name: str
+    colour: str
+    symbol: str
+
+
+def _camel(
+    name: str,
+    colours: str,
+    marks: tuple[str, str, str],
+    *,
+    pattern: str | None = None,
+    hair: str | None = None,
+    rein: str | None = None,
+    on_blanket: str = "#FFF8E8",
+) -> CamelLook:
+    """Build a look from six colours (body, shade, muzzle, blanket, dark, light)."""
+    body, shade, muzzle, blanket, dark, light = colours.split()
+    return CamelLook(
+        name=name,
+        body=body,
+        shade=shade,
+        muzzle=muzzle,
+        blanket=blanket,
+        dark=dark,
+        light=light,
+        pattern=pattern or light,
+        hair=hair or blanket,
+        rein=rein or blanket,
+        on_blanket=on_blanket,
+        pattern_name=marks[0],
+        badge_shape=marks[1],
+        badge_letter=marks[2],
+    )
+
+
+def _camels() -> Mapping[str, CamelLook]:
+    """Looks by the camel letters of the rules package."""
+    return MappingProxyType(
+        {
+            "b": _camel(
+                "Blue",
+                "#8FC1F4 #649ADA #DDEDFC #1C62CC #123F8C #A9D2FF",
+                ("waves", "circle", "B"),
+            ),
+            "g": _camel(
+                "Green",
+                "#A3DB92 #74B567 #EAF7DC #1F8238 #0F5C26 #C4F0A6",
+                ("chevrons", "shield", "G"),
+            ),
+            "r": _camel(
+                "Red",
+                "#EA7F69 #C95A48 #FBD9CC #B41E1C #75100F #FFC2A6",
+                ("lozenges", "diamond", "R"),
+            ),
+            "y": _camel(
+                "Yellow",
+                "#F9D65F #DDAF32 #FFF4C4 #F2B200 #8A5A00 #FFF3B0",
+                ("dots", "sun", "Y"),
+                pattern="#8A5A00",
+                on_blanket="#33190F",
+            ),
+            "p": _camel(
+                "Purple",
+                "#A681D8 #7E5BB8 #E4D3F8 #5A1F8E #37105C #DDB8FF",
+                ("stripes", "square", "P"),
+            ),
+            "k": _camel(
+                "Black",
+                "#5A5360 #413B47 #8F8796 #26222B #0E0C11 #E8C04A",
+                ("zigzag", "hexagon", "K"),
+                hair="#F08A24",
+                rein="#E8C04A",
+            ),
+            "w": _camel(
+                "White",
+                "#F8F3E9 #D3C8B6 #FFFFFF #FFFFFF #8B97AD #4E6489",
+                ("rings", "pentagon", "W"),
+                hair="#5B6F8F",
+                rein="#5B6F8F",
+                on_blanket="#33190F",
+            ),
+        }
+    )
+
+
+def _characters() -> Mapping[str, CharacterLook]:
+    """Looks by character id, in the order in which seats are filled."""
+    return MappingProxyType(
+        {
+            "nadia": CharacterLook("Nadia", "#1B8F8A", "star"),
+            "omar": CharacterLook("Omar", "#D9622B", "crescent"),
+            "zuri": CharacterLook("Zuri", "#B4377A", "heart"),
+            "bruno": CharacterLook("Bruno", "#3A5CA8", "drop"),
+            "ingrid": CharacterLook("Ingrid", "#7D8426", "cross"),
+            "kofi": CharacterLook("Kofi", "#8A4B2A", "triangle"),
+            "yasmine": CharacterLook("Yasmine", "#5E6A78", "bolt"),
+            "tariq": CharacterLook("Tariq", "#D65C8A", "hourglass"),
+        }
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Every colour that code draws with, by role."""
+
+    ink: str = "#3A2016"
+    # Text
+    text: str = "#33190F"
+    text_muted: str = "#6B4327"
+    text_on_panel: str = "#FFF3D8"
+    heading: str = "#FFE3A0"
+    hint: str = "#F3D6A0"
+    text_disabled: str = "#5A3420"
+    text_on_ticket: str = "#FFF8E8"
+    # Surfaces
+    cream: str = "#FFF6E0"
+    card_light: str = "#FFF3D8"
+    card_dark: str = "#F7E2B8"
+    card_border: str = "#8A4F25"
+    card_active_light: str = "#FFE9AE"
+    card_active_dark: str = "#FFD98A"
+    panel_top: str = "#5A2F1E"
+    panel_bottom: str = "#3A1F15"
+    panel_edge: str = "#351B12"
+    panel_deep: str = "#2B140C"
+    shadow: str = "#1E0D07"
+    # Controls
+    gold: str = "#FFD15C"
+    gold_dark: str = "#F0A93A"
+    glow: str = "#FFF6D0"
+    button_light: str = "#FFF3D8"
+    button_dark: str = "#F0D29A"
+    button_hover_light: str = "#FFFBEC"
+    button_hover_dark: str = "#F7DFAF"
+    button_pressed_light: str = "#EBCB90"
+    button_pressed_dark: str = "#F3DBA8"
+    disabled: str = "#D9BE95"
+    focus: str = "#2FA7C4"
+    ribbon: str = "#B8862F"
+    ribbon_line: str = "#E0B25E"
+    slot_line: str = "#C79A6B"
+    pointer: str = "#E5402E"
+    winner_light: str = "#FFDD7A"
+    winner_dark: str = "#F0A93A"
+    loser_light: str = "#D5DCE1"
+    loser_dark: str = "#98A3AD"
+    # Scenery
+    sky_top: str = "#E67F4C"
+    sky_mid: str = "#F7B267"
+    sky_low: str = "#FFE7AE"
+    dune_far: str = "#E8A567"
+    dune_near: str = "#EDB878"
+    sand_far: str = "#F2C785"
+    sand_near: str = "#DDA05A"
+    track: str = "#B9773C"
+    track_edge: str = "#8A4F25"
+    tile_a: str = "#FBE7BC"
+    tile_b: str = "#F5D79F"
+    tile_line: str = "#9A5E2E"
+    tile_lip: str = "#D9A866"
+    court_far: str = "#E9B671"
+    court_near: str = "#D99B55"
+    arrow: str = "#A5602A"
+    cheer: str = "#7CC46A"
+    boo: str = "#DB7C5A"
+    die_front: str = "#77726E"
+    die_top: str = "#A8A29B"
+    die_dark: str = "#5E5850"
+    canvas: str = "#FFF1CF"
+    awning: str = "#E8A24C"
+    camels: Mapping[str, CamelLook] = field(default_factory=_camels)
+    characters: Mapping[str, CharacterLook] = field(default_factory=_characters)
+
+    @property
+    def die_palette_grey(self) -> dict[str, str]:
+        """Palette of the grey die by SVG class name."""
+        return {"front": self.die_front, "top": self.die_top, "dark": self.die_dark}
+
+    def text_pairs(self) -> tuple[tuple[str, str, str], ...]:
+        """Every (what, text colour, background) the interface uses, for the contrast test."""
+        tickets = tuple((f"ticket {key}", look.on_blanket, look.blanket) for key, look in self.camels.items())
+        return (
+            ("card, light end", self.text, self.card_light),
+            ("card, dark end", self.text, self.card_dark),
+            ("active card", self.text, self.card_active_dark),
+            ("gold button", self.text, self.gold_dark),
+            ("button", self.text, self.button_dark),
+            ("button hover", self.text, self.button_hover_dark),
+            ("button pressed", self.text, self.button_pressed_light),
+            ("disabled button", self.text_disabled, self.disabled),
+            ("muted on card", self.text_muted, self.card_dark),
+            ("heading on panel", self.heading, self.panel_top),
+            ("hint on panel", self.hint, self.panel_top),
+            ("text on panel", self.text_on_panel, self.panel_top),
+            ("text on panel, dark end", self.text_on_panel, self.panel_bottom),
+            ("cheering tile", self.text, self.cheer),
+            ("booing tile", self.text, self.boo),
+            ("badge letter", self.ink, self.cream),
+            ("highlighted plaque", self.text, self.gold),
+            ("winner pile", self.text, self.winner_dark),
+            ("loser pile", self.text, self.loser_dark),
+            *tickets,
+        )
+
+
+def default_theme() -> Theme:
+    """The desert look."""
+    return Theme()
+
+
+def high_contrast_theme() -> Theme:
+    """Black on white cards and black panels; the scenery and the camels keep their colours."""
+    return replace(
+        Theme(),
+        ink="#1A0D08",
+        text="#000000",
+        text_muted="#2B1A10",
+        text_on_panel="#FFFFFF",
+        heading="#FFE88A",
+        hint="#FFFFFF",
+        text_disabled="#3A2A1E",
+        card_light="#FFFFFF",
+        card_dark="#FFFFFF",
+        card_border="#000000",
+        card_active_light="#FFE45C",
+        card_active_dark="#FFE45C",
+        panel_top="#1C0F09",
+        panel_bottom="#120905",
+        panel_edge="#000000",
+        panel_deep="#000000",
+        button_light="#FFFFFF",
+        button_dark="#FFFFFF",
+        button_hover_light="#FFF3B8",
+        button_hover_dark="#FFF3B8",
+        gold="#FFD93A",
+        gold_dark="#FFD93A",
+    )
+
+
+THEME = default_theme()
+HIGH_CONTRAST = high_contrast_theme()
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance (WCAG 2) of ``#RRGGBB``, from 0 for black to 1 for white."""
+    channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(a: str, b: str) -> float:
+    """Contrast ratio (WCAG 2) of two ``#RRGGBB`` colours: 1 when equal, 21 for black on white."""
+    low, high = sorted((luminance(a), luminance(b)))
+    return (high + 0.05) / (low + 0.05)

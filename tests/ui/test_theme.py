@@ -1,0 +1,52 @@
+"""The palette: complete, readable, and the same letters and names everywhere."""
+
+import re
+
+import pytest
+
+from game.ui.theme import HIGH_CONTRAST, THEME, Theme, contrast, luminance
+
+THEMES = pytest.mark.parametrize("theme", [THEME, HIGH_CONTRAST], ids=["desert", "high contrast"])
+
+
+def test_contrast_of_known_pairs() -> None:
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
+    assert contrast("#FFFFFF", "#777777") == contrast("#777777", "#FFFFFF")
+    assert luminance("#FFFFFF") == pytest.approx(1)
+
+
+@THEMES
+def test_every_text_is_readable(theme: Theme) -> None:
+    low = {what: round(contrast(a, b), 2) for what, a, b in theme.text_pairs() if contrast(a, b) < 4.5}
+    assert not low
+
+
+def test_high_contrast_is_higher() -> None:
+    plain = {what: contrast(a, b) for what, a, b in THEME.text_pairs()}
+    high = {what: contrast(a, b) for what, a, b in HIGH_CONTRAST.text_pairs()}
+    assert high["card, dark end"] > plain["card, dark end"]
+    assert high["text on panel"] > plain["text on panel"]
+
+
+@THEMES
+def test_all_colours_are_plain_hex(theme: Theme) -> None:
+    values = [v for v in (getattr(theme, name) for name in Theme.__slots__) if isinstance(v, str)]
+    values += [v for look in theme.camels.values() for v in look.palette.values()]
+    values += [look.colour for look in theme.characters.values()]
+    assert [v for v in values if not re.fullmatch(r"#[0-9A-F]{6}", v)] == []
+
+
+def test_camels_and_characters() -> None:
+    assert list(THEME.camels) == list("bgrypkw")
+    assert [look.badge_letter for look in THEME.camels.values()] == list("BGRYPKW")
+    assert len({look.badge_shape for look in THEME.camels.values()}) == 7
+    assert len({look.pattern_name for look in THEME.camels.values()}) == 7
+    assert list(THEME.characters) == ["nadia", "omar", "zuri", "bruno", "ingrid", "kofi", "yasmine", "tariq"]
+    assert len({look.symbol for look in THEME.characters.values()}) == 8
+    assert len({look.colour for look in THEME.characters.values()}) == 8
+
+
+def test_numerals_of_the_grey_die_are_readable() -> None:
+    assert contrast("#FFFFFF", "#4F4A47") > 4.5
+    assert contrast("#0E0C11", "#B9B3AC") > 4.5
