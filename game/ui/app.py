@@ -1,0 +1,304 @@
+"""The window: opening it, the stack of scenes, one tick after another, and leaving without losing anything."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+import msgspec
+import pygame
+import pygame_gui
+from msgspec.structs import replace
+
+from game.session.autosave import AutosaveWorker
+from game.session.errors import StartError, StoreError
+from game.session.settings import Settings, load_settings, save_settings
+from game.session.store import Folders, Store
+from game.session.thinking import Thinker
+from game.ui.art.pieces import program_icon
+from game.ui.assets import AssetError, Assets, find_assets
+from game.ui.gui import make_manager
+from game.ui.metrics import MINIMUM_WINDOW, Metrics
+from game.ui.painter import Painter
+from game.ui.scene import Scene
+from game.ui.texts import Texts
+from game.ui.widgets.overlay import Toast, Tooltip
+
+log = logging.getLogger(__name__)
+
+BUSY_FPS, IDLE_FPS = 60, 30
+
+
+class NoDisplay(StartError):
+    """There is no screen to open a window on."""
+
+
+@dataclass(slots=True)
+class Services:
+    """What scenes need from outside the window; passed in, so that tests bring their own."""
+
+    folders: Folders
+    store: Store
+    saver: AutosaveWorker
+    thinker: Thinker
+    settings: Settings
+    texts: Texts
+    entropy: Callable[[int], bytes] = os.urandom
+    now: Callable[[], datetime] = datetime.now
+    seed: str | None = None
+    """The seed that the command line asked for; used by the next new race."""
+
+
+@dataclass(slots=True)
+class _Stack:
+    scenes: list[Scene] = field(default_factory=list)
+
+    @property
+    def top(self) -> Scene:
+        return self.scenes[-1]
+
+    @property
+    def visible(self) -> list[Scene]:
+        """The topmost full scene and the overlays above it."""
+        first = max((i for i, s in enumerate(self.scenes) if not s.overlay), default=0)
+        return self.scenes[first:]
+
+
+class App:
+    """Everything that lives as long as the window: services, assets, scale, and the scenes.
+
+    `tick` does one step from given events and time, so that tests drive it without a clock.
+    """
+
+    def __init__(self, services: Services, assets: Assets, screen: pygame.Surface) -> None:
+        self.services = services
+        self.texts = services.texts
+        self.assets = assets
+        self.screen = screen
+        self.running = True
+        self.frames = 0
+        self.metrics = Metrics(screen.get_size(), services.settings.ui_scale)
+        self.painter = Painter(assets, self.metrics)
+        self.tooltip = Tooltip()
+        self.toast = Toast()
+        self._gui: pygame_gui.UIManager | None = None
+        self._stack = _Stack()
+        self._stale = True
+        self._resized = False
+
+    # Scenes -----------------------------------------------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that takes the input."""
+        return self._stack.top
+
+    def go(self, scene: Scene) -> None:
+        """Leave all scenes and show this one."""
+        while self._stack.scenes:
+            self._stack.scenes.pop().leave()
+        self._enter(scene)
+
+    def open(self, scene: Scene) -> None:
+        """Show a scene above the present one."""
+        self._enter(scene)
+
+    def close(self, scene: Scene) -> None:
+        """Take a scene that was opened off again, with all above it."""
+        while scene in self._stack.scenes and len(self._stack.scenes) > 1:
+            self._stack.scenes.pop().leave()
+        self.relayout()
+
+    def relayout(self) -> None:
+        """Lay out the visible scenes anew; the top one last, since text fields belong to it alone."""
+        if self._gui is not None:
+            self._gui.clear_and_reset()
+        for scene in self._stack.visible:
+            scene.layout(self.metrics)
+        self.tooltip.clear()
+        self._stale = True
+
+    def _enter(self, scene: Scene) -> None:
+        self._stack.scenes.append(scene)
+        self.relayout()
+
+    @property
+    def gui(self) -> pygame_gui.UIManager:
+        """pygame_gui's manager, made when the first scene needs it."""
+        if self._gui is None:
+            self._gui = make_manager(self.metrics, self.assets.theme)
+        return self._gui
+
+    def change_settings(self, **changes: object) -> None:
+        """Set some of the settings; they are written when the window closes."""
+        self.services.settings = msgspec.structs.replace(self.services.settings, **changes)
+
+    def notice(self, text: str) -> None:
+        """Tell the player something in passing."""
+        self.toast.show(text)
+        self._stale = True
+
+    def quit(self) -> None:
+        self.running = False
+
+    # Time -------------------------------------------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        """Whether frames are due without input."""
+        return self.scene.animating or self.toast.active or self.tooltip.waiting
+
+    def tick(self, dt: float, events: Sequence[pygame.Event]) -> None:
+        """One step: take events, let `dt` seconds pass, draw if anything changed."""
+        for event in events:
+            self._take(event)
+            if not self.running:
+                return
+        if self._resized:
+            self._resize()
+        if self._gui is not None:
+            self._gui.update(dt)
+        self.scene.update(dt)
+        self._stale |= self.toast.update(dt)
+        self._stale |= self.tooltip.update(dt, self.scene.focus.pointed, self.scene.focus.visible)
+        if self._stale or self.scene.animating or any(scene.dirty for scene in self._stack.visible):
+            self.draw()
+            pygame.display.flip()
+
+    def draw(self) -> None:
+        """Draw all visible scenes and what floats above them."""
+        for scene in self._stack.visible:
+            scene.draw(self.screen)
+            scene.dirty = False
+        if self._gui is not None:
+            self._gui.draw_ui(self.screen)
+        self.scene.focus.draw_ring(self.screen, self.painter)
+        self.tooltip.draw(self.screen, self.painter)
+        self.toast.draw(self.screen, self.painter)
+        self._stale = False
+        self.frames += 1
+
+    def _take(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized = True
+        elif event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self._stale = True
+        elif event.type == pygame.KEYDOWN and _toggles_fullscreen(event):
+            self.set_fullscreen(not self.services.settings.fullscreen)
+        else:
+            if self._gui is not None:
+                self._gui.process_events(event)
+                self._stale = True
+            self.scene.handle(event)
+
+    # The window -------------------------------------------------------------------------------------------------
+
+    def set_fullscreen(self, on: bool) -> None:
+        settings = self.services.settings
+        size = pygame.display.get_desktop_sizes()[0] if on else settings.window_size
+        self.screen = open_screen(size, fullscreen=on)
+        self.services.settings = replace(settings, fullscreen=on)
+        self._resize()
+
+    def _resize(self) -> None:
+        self._resized = False
+        screen = pygame.display.get_surface()
+        if screen is None:
+            return
+        self.screen = screen
+        if screen.get_size() == self.metrics.window:
+            self._stale = True
+            return
+        if not self.services.settings.fullscreen:
+            self.services.settings = replace(self.services.settings, window_size=screen.get_size())
+        self.rescale()
+
+    def rescale(self) -> None:
+        """Take the window's size and the interface scale from the settings."""
+        self.metrics = Metrics(self.screen.get_size(), self.services.settings.ui_scale)
+        self.assets.clear()
+        self.painter = Painter(self.assets, self.metrics)
+        self._gui = None
+        self.relayout()
+
+
+def _toggles_fullscreen(event: pygame.Event) -> bool:
+    return bool(event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT))
+
+
+def open_screen(size: tuple[int, int], *, fullscreen: bool) -> pygame.Surface:
+    """Open the window, or change the open one. Raises `NoDisplay` where nobody could see it."""
+    # Without a graphics card SDL's default path makes every flip slow; plain surfaces need none of it.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "camelup")
+    try:
+        screen = pygame.display.set_mode(size, pygame.FULLSCREEN if fullscreen else pygame.RESIZABLE)
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from error
+    if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
+        raise NoDisplay("the system has no display")
+    return screen
+
+
+def run_window(folders: Folders, *, seed: str | None, windowed: tuple[int, int] | None, fullscreen: bool) -> int:
+    """Play until the window is closed; returns the exit code."""
+    from game.ui.scenes.menu import MenuScene
+
+    settings, notice = load_settings(folders)
+    if windowed is not None:
+        settings = replace(settings, window_size=windowed, fullscreen=False)
+    if fullscreen:
+        settings = replace(settings, fullscreen=True)
+    pygame.display.init()
+    pygame.font.init()
+    try:
+        size = pygame.display.get_desktop_sizes()[0] if settings.fullscreen else settings.window_size
+        screen = open_screen(size, fullscreen=settings.fullscreen)
+        assets = Assets(find_assets())
+    except AssetError as error:
+        pygame.quit()
+        raise StartError(str(error)) from error
+    except NoDisplay:
+        pygame.quit()
+        raise
+    texts = Texts.load(assets.root)
+    pygame.display.set_caption(texts("title"))
+    pygame.display.set_icon(program_icon(assets, 64))
+    pygame.key.set_repeat(350, 60)
+    pygame.Window.from_display_module().minimum_size = MINIMUM_WINDOW
+    store = Store(folders)
+    services = Services(folders, store, AutosaveWorker(store), Thinker(), settings, texts, seed=seed)
+    app = App(services, assets, screen)
+    app.go(MenuScene(app))
+    if notice:
+        app.notice(notice)
+    try:
+        _loop(app)
+    finally:
+        _leave(app)
+    return 0
+
+
+def _loop(app: App) -> None:
+    clock = pygame.time.Clock()
+    while app.running:
+        # Half a frame rate costs about half the idle CPU, and input still answers within two of the screen's frames.
+        dt = clock.tick(BUSY_FPS if app.busy else IDLE_FPS) / 1000
+        app.tick(min(dt, 0.25), pygame.event.get())
+
+
+def _leave(app: App) -> None:
+    """Finish saving and close the window."""
+    app.services.thinker.close()
+    app.services.saver.close(timeout=5.0)
+    try:
+        save_settings(app.services.folders, app.services.settings)
+    except StoreError as error:
+        log.warning("settings not saved: %s", error)
+    pygame.quit()

@@ -1,0 +1,137 @@
+"""What happened, in words: the sentences of the banner and the log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from game.rules.actions import Pile
+from game.rules.board import Choice, Direction, Placement, Stack, ranking
+from game.rules.events import (
+    CoinsPaid,
+    DieReleased,
+    Event,
+    FinishCardPlayed,
+    LegBegan,
+    LegScored,
+    LegTicketTaken,
+    PartnershipFormed,
+    PileScored,
+    RaceEnded,
+    TileHit,
+    TilePlaced,
+    TurnBegan,
+    UnitMoved,
+)
+from game.rules.reasons import Reason
+from game.rules.state import releases_left
+from game.rules.view import Observation
+from game.ui.cast import Cast
+from game.ui.texts import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Narrator:
+    """Tells events in the table's names and the player's language."""
+
+    texts: Texts
+    cast: Cast
+
+    def camel(self, letter: str) -> str:
+        return self.texts(f"camel.{letter}")
+
+    def names(self, words: list[str]) -> str:
+        """A list in words: `A`, `A and B`, `A, B and C`."""
+        if len(words) < 2:
+            return "".join(words)
+        return self.texts("list.last", first=", ".join(words[:-1]), last=words[-1])
+
+    def tell(self, event: Event) -> str:
+        """The sentence for an event."""
+        texts, names = self.texts, self.cast.names
+        match event:
+            case LegTicketTaken(seat, ticket):
+                return texts("event.ticket", name=names[seat], value=ticket.value, camel=self.camel(ticket.camel))
+            case TilePlaced(seat, tile, former):
+                how = "new" if former is None else ("turned" if former.space == tile.space else "moved")
+                side = "cheer" if tile.cheering else "boo"
+                return texts(f"event.tile.{how}.{side}", name=names[seat], space=tile.space)
+            case FinishCardPlayed(seat, pile, _):
+                return texts(f"event.card.{pile.value}", name=names[seat])
+            case PartnershipFormed(seat, other):
+                return texts("event.partners", name=names[seat], other=names[other])
+            case DieReleased():
+                return self._die(event)
+            case UnitMoved():
+                return self._landing(event)
+            case TileHit(tile, _):
+                owner = "" if tile.owner is None else names[tile.owner]
+                return texts(f"event.hit.{'cheer' if tile.cheering else 'boo'}", name=owner, space=tile.space)
+            case CoinsPaid(seat, amount, _):
+                return texts("event.coins", name=names[seat], count=amount)
+            case LegScored(score):
+                first, second = self.camel(score.ranking[0]), self.camel(score.ranking[1])
+                return texts("event.leg_scored", leg=score.leg, first=first, second=second)
+            case LegBegan(leg, marker):
+                return texts("event.leg_began", leg=leg, name=names[marker])
+            case PileScored(score):
+                side = "win" if score.pile is Pile.WINNER else "lose"
+                return texts(f"event.pile.{side}", camel=self.camel(score.answer))
+            case RaceEnded():
+                return self.victory(event.winners, event.purses)
+            case TurnBegan(seat):
+                who = "human" if seat in self.cast.humans else "computer"
+                return texts(f"event.turn.{who}", name=names[seat])
+            case _:
+                assert_never(event)
+
+    def victory(self, winners: tuple[int, ...], purses: tuple[int, ...]) -> str:
+        """Who wins, alone or together (R40)."""
+        people = self.names([self.cast.names[seat] for seat in winners])
+        how = "alone" if len(winners) == 1 else "shared"
+        return self.texts(f"event.victory.{how}", names=people, count=purses[winners[0]])
+
+    def standing(self, seen: Observation) -> str:
+        """The first two camels and the dice that can still come (after a move)."""
+        order = ranking(seen.board)
+        words = self.texts("race.lead", first=self.camel(order[0]), second=self.camel(order[1]))
+        if not seen.over and releases_left(seen.dice):
+            inside = self.names([self.texts(f"die.{die}") for die in seen.dice])
+            words = f"{words} {self.texts('race.inside', dice=inside)}"
+        return words
+
+    def reason(self, reason: Reason) -> str:
+        """Why an action is not offered, with its rule number."""
+        values: dict[str, object] = {"space": reason.space}
+        if reason.camel is not None:
+            values["camel"] = self.texts(f"camel.name.{reason.camel}")
+        if reason.seat is not None and reason.seat < len(self.cast.names):
+            values["name"] = self.cast.names[reason.seat]
+        sentence = self.texts(f"reason.{reason.refusal.name.lower()}", **values)
+        return self.texts("reason.with_rule", sentence=sentence, rule=reason.rule)
+
+    def stack(self, stack: Stack) -> str:
+        """A stack from top to bottom, in words."""
+        return self.texts("race.stack_joint").join(self.camel(camel) for camel in reversed(stack))
+
+    def _die(self, event: DieReleased) -> str:
+        roll = event.roll
+        moves = self.camel(event.camel)
+        if event.choice is Choice.RACING_DIE:
+            return self.texts("event.die.racing", camel=moves, count=roll.number)
+        key = {Choice.NUMERAL: "numeral", Choice.UPPER: "upper", Choice.CARRIER: "carrier"}[event.choice]
+        numeral = self.texts(f"numeral.{roll.face}", number=roll.number)
+        other = self.camel("w" if event.camel == "k" else "k")
+        return self.texts(f"event.die.{key}", numeral=numeral, camel=moves, other=other, count=roll.number)
+
+    def _landing(self, event: UnitMoved) -> str:
+        camel = self.camel(event.camel)
+        landing = event.landing
+        if landing.placement is Placement.BEYOND:
+            way = "on" if landing.direction is Direction.CLOCKWISE else "back"
+            return self.texts(f"event.crossed.{way}", camel=camel)
+        where = {Placement.ALONE: "alone", Placement.ON_TOP: "top", Placement.UNDERNEATH: "under"}[landing.placement]
+        stack = self.stack(landing.joined)
+        passengers = self.names([self.camel(rider) for rider in event.unit[1:]])
+        carrying = self.texts("event.carrying", riders=passengers) if passengers else ""
+        return self.texts(f"event.moved.{where}", camel=camel, carrying=carrying, space=landing.path[-1], stack=stack)

@@ -1,0 +1,120 @@
+"""Text and small drawing helpers at the window's scale. Positions are pixels, sizes virtual units."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+
+from game.ui.assets import Assets
+from game.ui.metrics import SMALLEST_TEXT_PX, Metrics
+
+Align = Literal["left", "center", "right"]
+ELLIPSIS = "…"
+
+
+class Painter:
+    """Draws on surfaces with one set of assets and one scale; made anew when either changes."""
+
+    def __init__(self, assets: Assets, metrics: Metrics) -> None:
+        self.assets = assets
+        self.metrics = metrics
+        self.theme = assets.theme
+
+    def px(self, units: float) -> int:
+        return self.metrics.px(units)
+
+    def glyphs(self, text: str, px: int, colour: str, face: str) -> pygame.Surface:
+        """A line of text as a cached surface."""
+
+        def build() -> pygame.Surface:
+            return self.assets.font(face, px).render(text, True, colour)
+
+        return self.assets.memo(("text", text, px, colour, face), build)
+
+    def width(self, text: str, size: float, face: str = "semibold") -> int:
+        """Pixels that a line of text takes."""
+        return self.assets.font(face, self.metrics.font_px(size)).size(text)[0]
+
+    def line_height(self, size: float, face: str = "semibold") -> int:
+        return self.assets.font(face, self.metrics.font_px(size)).get_linesize()
+
+    def text(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        position: tuple[float, float],
+        size: float,
+        colour: str | None = None,
+        face: str = "semibold",
+        align: Align = "left",
+        max_width: float | None = None,
+    ) -> pygame.Rect:
+        """Draw one line, vertically centred on `position`; returns the pixels it covers.
+
+        A line wider than `max_width` pixels is drawn smaller, down to the smallest size, and then cut with an ellipsis.
+        """
+        if not text:
+            return pygame.Rect(round(position[0]), round(position[1]), 0, 0)
+        px = self.metrics.font_px(size)
+        if max_width is not None:
+            text, px = self.fit(text, px, max_width, face)
+        image = self.glyphs(text, px, colour or self.theme.text, face)
+        rect = image.get_rect()
+        rect.centery = round(position[1])
+        x = round(position[0])
+        if align == "left":
+            rect.left = x
+        elif align == "right":
+            rect.right = x
+        else:
+            rect.centerx = x
+        surface.blit(image, rect)
+        return rect
+
+    def fit(self, text: str, px: int, max_width: float, face: str) -> tuple[str, int]:
+        """The text and font size with which a line fits `max_width` pixels."""
+        while px > SMALLEST_TEXT_PX and self.assets.font(face, px).size(text)[0] > max_width:
+            px -= 1
+        font = self.assets.font(face, px)
+        if font.size(text)[0] <= max_width:
+            return text, px
+        while len(text) > 1 and font.size(text + ELLIPSIS)[0] > max_width:
+            text = text[:-1].rstrip()
+        return text + ELLIPSIS, px
+
+    def wrap(self, text: str, size: float, max_width: float, face: str = "semibold") -> list[str]:
+        """The lines of `text` at spaces so that each fits `max_width` pixels; a line feed always breaks."""
+        font = self.assets.font(face, self.metrics.font_px(size))
+        lines = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and font.size(longer)[0] > max_width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def paragraph(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: pygame.Rect,
+        size: float,
+        colour: str | None = None,
+        face: str = "semibold",
+        align: Align = "left",
+    ) -> int:
+        """Draw wrapped text from the top of `rect`; returns the height it took in pixels."""
+        step = self.line_height(size, face)
+        x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[align]
+        lines = self.wrap(text, size, rect.width, face)
+        for index, line in enumerate(lines):
+            self.text(
+                surface, line, (x, rect.top + step * (index + 0.5)), size, colour, face, align, max_width=rect.width
+            )
+        return step * len(lines)

@@ -1,0 +1,64 @@
+"""What a screen of the game is: it lays itself out, takes events, moves with time and draws."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.metrics import Metrics
+from game.ui.painter import Painter
+from game.ui.widgets.focus import FocusRing
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class Scene:
+    """One screen, or one overlay above another. Subclasses fill in what they need.
+
+    `layout` is called before anything else and again whenever the window's size or scale changes; it (re)builds all
+    geometry and widgets from the scene's own state, so nothing else may live in a widget.
+    """
+
+    overlay = False
+    """Whether the scenes below stay visible."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.focus = FocusRing()
+        self.dirty = True
+
+    @property
+    def painter(self) -> Painter:
+        return self.app.painter
+
+    @property
+    def animating(self) -> bool:
+        """Whether the next frame will differ without any input."""
+        return False
+
+    def layout(self, metrics: Metrics) -> None:
+        """Place everything for a window of this size."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take one event; True when it was used. The focus ring gets it first."""
+        if self.focus.handle(event):
+            self.dirty = True
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.cancel()
+            return True
+        return False
+
+    def cancel(self) -> None:
+        """Esc was pressed."""
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole screen; called only when something changed."""
+
+    def leave(self) -> None:
+        """The scene is taken off the stack for good."""

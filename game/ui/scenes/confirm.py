@@ -1,0 +1,95 @@
+"""A question above the present screen, with two answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.app import App
+from game.ui.art import panels
+from game.ui.metrics import Metrics
+from game.ui.scene import Scene
+from game.ui.widgets.button import Button
+
+VEIL = (43, 20, 12, 150)
+"""What darkens the screen below an overlay."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked and what the two answers are called."""
+
+    title: str
+    text: str
+    yes: str
+    no: str
+
+
+class ConfirmScene(Scene):
+    """Asks before something is lost. Esc, and a click beside the question, mean no."""
+
+    overlay = True
+
+    def __init__(self, app: App, question: Question, on_yes: Callable[[], None]) -> None:
+        super().__init__(app)
+        self._question = question
+        self._on_yes = on_yes
+        self._box = pygame.Rect(0, 0, 0, 0)
+
+    def layout(self, metrics: Metrics) -> None:
+        painter, px = self.painter, metrics.px
+        width = min(px(760 * max(1.0, min(metrics.text_scale, 1.6))), metrics.window[0] - px(60))
+        pad, gap = px(36), px(20)
+        inner = width - 2 * pad
+        self._title_height = painter.line_height(40, "title")
+        text = painter.line_height(27) * len(painter.wrap(self._question.text, 27, inner))
+        button = max(px(76), painter.line_height(30, "title") + px(24))
+        height = 2 * pad + self._title_height + gap + text + gap + px(10) + button
+        self._box = pygame.Rect(0, 0, width, height)
+        self._box.center = (metrics.window[0] // 2, metrics.window[1] // 2)
+        half = (inner - gap) // 2
+        no = pygame.Rect(self._box.left + pad, self._box.bottom - pad - button, half, button)
+        yes = no.move(half + gap, 0)
+        self.focus.replace(
+            [
+                Button("no", no, self.cancel, label=self._question.no, key="Esc"),
+                Button("yes", yes, self._agree, label=self._question.yes, selected=True),
+            ]
+        )
+        if self.focus.current is None:
+            self.focus.set("no")
+
+    def _agree(self) -> None:
+        self.app.close(self)
+        self._on_yes()
+
+    def cancel(self) -> None:
+        self.app.close(self)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self._box.collidepoint(event.pos):
+            self.cancel()
+            return True
+        return super().handle(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        painter = self.painter
+        px, theme = painter.px, painter.theme
+        draw_veil(surface)
+        panels.draw_panel(surface, painter.assets, self._box, "panel", painter.metrics.k)
+        inner = self._box.inflate(-2 * px(36), -2 * px(36))
+        y = inner.top + self._title_height / 2
+        painter.text(surface, self._question.title, (inner.left, y), 40, theme.heading, "title", "left", inner.width)
+        below = pygame.Rect(inner.left, inner.top + self._title_height + px(20), inner.width, inner.height)
+        painter.paragraph(surface, self._question.text, below, 27, theme.text_on_panel)
+        for widget in self.focus:
+            widget.draw(surface, painter)
+
+
+def draw_veil(surface: pygame.Surface) -> None:
+    """Darken everything drawn so far."""
+    veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    veil.fill(VEIL)
+    surface.blit(veil, (0, 0))

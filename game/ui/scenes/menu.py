@@ -1,0 +1,214 @@
+"""The first screen: go on with a race, start one at once, set one up, or leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.rules.board import RACING
+from game.session.dice import Draws, new_seed
+from game.session.errors import SessionError
+from game.session.match import Match
+from game.session.record import Record
+from game.ui.app import App
+from game.ui.art import camels, panels, sprites
+from game.ui.art import scene as scenery
+from game.ui.art.pieces import IconName
+from game.ui.metrics import Metrics
+from game.ui.painter import Painter
+from game.ui.scene import Scene
+from game.ui.scenes.begin import SAVING_SECONDS, begin_race, show_race
+from game.ui.scenes.lockup import lockup
+from game.ui.tables import quick_table, resume_match
+from game.ui.widgets.base import Widget
+from game.ui.widgets.detail_button import DetailButton, detail_height, detail_lines
+
+LABEL_SIZE = 36
+EDITION_SIZE = 24
+BLINK_SECONDS = 0.14
+BLINK_EVERY = 2.6
+"""Seconds between two blinks of the camels on the sand."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedRace:
+    """The race that waits on the disk, and what the menu says about it."""
+
+    record: Record
+    leg: int
+    mover: str
+    """The name at the seat to move."""
+
+
+def find_saved_race(app: App) -> SavedRace | None:
+    """The race to go on with; whatever keeps it from being read is told as a notice and never raised."""
+    services = app.services
+    services.saver.flush(SAVING_SECONDS)
+    if not services.store.has_unfinished():
+        return None
+    try:
+        record = services.store.load_autosave()
+        if record is None:
+            return None
+        match = Match.from_record(record, seed_if_missing=lambda: new_seed(services.entropy))
+    except SessionError as error:
+        app.notice(str(error))
+        return None
+    if services.store.notice:
+        app.notice(services.store.notice)
+    if match.over:
+        services.saver.clear()
+        return None
+    return SavedRace(record, match.observe(None).leg, match.seats[match.turn].name)
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """One button of the menu; `detail` is its second line."""
+
+    name: str
+    icon: IconName
+    action: Callable[[], None]
+    detail: str = ""
+
+
+class MenuScene(Scene):
+    """The menu over the desert, with a stack of camels that differs from start to start."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.saved = find_saved_race(app)
+        self._draws = Draws(app.services.entropy(8).hex(), "menu")
+        self._camels = self._draws.shuffled(RACING)
+        self._blinking: frozenset[str] = frozenset()
+        self._until_change = BLINK_EVERY
+
+    def _entries(self) -> list[_Entry]:
+        texts = self.app.texts
+        entries = [
+            _Entry("quick", "dice", self._quick, texts("menu.quick.detail")),
+            _Entry("new", "flag", self._new, texts("menu.new.detail")),
+            _Entry("quit", "door", self.app.quit),
+        ]
+        if self.saved is not None:
+            seats = len(self.saved.record.seats)
+            detail = texts("menu.continue.detail", leg=self.saved.leg, name=self.saved.mover, count=seats)
+            entries.insert(0, _Entry("continue", "play", self._continue, detail))
+        return entries
+
+    def layout(self, metrics: Metrics) -> None:
+        px, painter = metrics.px, self.painter
+        width, height = metrics.window
+        self._title_box = pygame.Rect(0, px(36), min(round(width * 0.62), px(1000)), px(220))
+        self._title_box.centerx = width // 2
+        words = painter.width(self.app.texts("menu.edition"), EDITION_SIZE, "title")
+        self._ribbon = pygame.Rect(0, 0, words + px(110), painter.line_height(EDITION_SIZE, "title") + px(26))
+        self._ribbon.midtop = (width // 2, self._title_box.bottom - px(6))
+        column = min(px(500 * max(1.0, metrics.text_scale**0.5)), round(width * 0.42))
+        room = pygame.Rect(0, self._ribbon.bottom + px(24), column, 0)
+        room.height = height - px(50) - room.top
+        room.left = min(round(width * 0.575), width - column - px(40))
+        entries = _fitted(self._entries(), painter, room, px(18))
+        heights = [_height(entry, painter, column) for entry in entries]
+        y = room.top + max(0, (room.height - sum(heights) - px(18) * (len(heights) - 1)) // 2)
+        widgets: list[Widget] = []
+        for entry, high in zip(entries, heights, strict=True):
+            widgets.append(
+                DetailButton(
+                    entry.name,
+                    pygame.Rect(room.left, y, column, high),
+                    entry.action,
+                    self.app.texts(f"menu.{entry.name}.hint"),
+                    label=self.app.texts(f"menu.{entry.name}"),
+                    icon=entry.icon,
+                    text_size=LABEL_SIZE,
+                    selected=not widgets,
+                    lines=detail_lines(painter, entry.detail, column) if entry.detail else (),
+                )
+            )
+            y += high + px(18)
+        self.focus.replace(widgets)
+        if self.focus.current is None:
+            self.focus.set(widgets[0].name)
+        self._place_camels(room.left)
+
+    def _place_camels(self, right: int) -> None:
+        """Find the place and size of the stack left of the buttons, which begin at `right`."""
+        width, height = self.app.metrics.window
+        self._ground = round(height * 0.93)
+        left = round(width * 0.13)
+        tall = self._ground - self._ribbon.bottom - self.painter.px(16)
+        by_height = tall / camels.stack_height(len(self._camels), 1.0)
+        by_width = (right - left) * 0.8 / camels.sprite_width(1000) * 1000
+        self._camel_height = round(min(by_height, by_width))
+        across = camels.sprite_width(self._camel_height)
+        self._axis = (left + right - across) / 2 + camels.hump_x(self._camel_height, 1)
+
+    # Time and drawing -------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        if self.app.services.settings.speed == "off":
+            return
+        self._until_change -= dt
+        if self._until_change > 0:
+            return
+        if self._blinking:
+            self._blinking = frozenset()
+            self._until_change = BLINK_EVERY
+        else:
+            self._blinking = frozenset(self._draws.shuffled(self._camels)[:1])
+            self._until_change = BLINK_SECONDS
+        self.dirty = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        painter = self.painter
+        assets, theme = painter.assets, painter.theme
+        surface.blit(scenery.backdrop(assets, surface.get_size()), (0, 0))
+        sprites.shadow(assets, self._camel_height).draw(surface, (self._axis, self._ground))
+        camels.draw_stack(
+            surface, assets, self._camels, self._axis, self._ground, self._camel_height, 1, blink=self._blinking
+        )
+        title = lockup(assets, self.app.texts("title"), self._title_box.size)
+        surface.blit(title, title.get_rect(center=self._title_box.center))
+        surface.blit(panels.ribbon(assets, self._ribbon.size, painter.metrics.k), self._ribbon)
+        middle = (self._ribbon.centerx, self._ribbon.centery - painter.px(1))
+        painter.text(surface, self.app.texts("menu.edition"), middle, EDITION_SIZE, theme.text, "title", "center")
+        for widget in self.focus:
+            widget.draw(surface, painter)
+
+    # What the buttons do ----------------------------------------------------------------------------------------
+
+    def _continue(self) -> None:
+        if self.saved is None:
+            return
+        try:
+            match = resume_match(self.app.services, self.saved.record)
+        except SessionError as error:
+            self.app.notice(str(error))
+            return
+        show_race(self.app, match)
+
+    def _quick(self) -> None:
+        services = self.app.services
+        begin_race(self.app, quick_table(services.settings, services.entropy))
+
+    def _new(self) -> None:
+        from game.ui.scenes.setup import SetupScene
+
+        self.app.go(SetupScene(self.app))
+
+
+def _height(entry: _Entry, painter: Painter, width: int) -> int:
+    lines = detail_lines(painter, entry.detail, width) if entry.detail else []
+    return detail_height(painter, LABEL_SIZE, len(lines))
+
+
+def _fitted(entries: list[_Entry], painter: Painter, room: pygame.Rect, gap: int) -> list[_Entry]:
+    """The entries that fit the room: in large type details go, the last one first; the hints say the same."""
+    for index in reversed(range(len(entries))):
+        if sum(_height(entry, painter, room.width) + gap for entry in entries) - gap <= room.height:
+            break
+        entries[index] = replace(entries[index], detail="")
+    return entries

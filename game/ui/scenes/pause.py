@@ -1,0 +1,162 @@
+"""The pause over a running race: go on, change pace and window, or leave it for later."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+import pygame
+
+from game.ui.app import App
+from game.ui.art import panels, pieces
+from game.ui.art.pieces import IconName
+from game.ui.metrics import Metrics
+from game.ui.scene import Scene
+from game.ui.scenes.confirm import draw_veil
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.toggle import Toggle
+
+Speed = Literal["slow", "normal", "fast", "off"]
+
+WIDTH, PAD, GAP = 700, 36, 16
+TITLE_SIZE, LABEL_SIZE, TEXT_SIZE = 50, 30, 24
+"""All in virtual units."""
+
+
+class PauseScene(Scene):
+    """Opened above the race by Esc or the gear. Whatever is chosen holds at once."""
+
+    overlay = True
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._box = self._title = self._saved = self._speed = pygame.Rect(0, 0, 0, 0)
+
+    def layout(self, metrics: Metrics) -> None:
+        px, painter, texts = metrics.px, self.painter, self.app.texts
+        width = min(px(WIDTH * max(1.0, metrics.text_scale**0.7)), metrics.window[0] - px(60))
+        inner = width - 2 * px(PAD)
+        button = max(px(74), painter.line_height(LABEL_SIZE, "title") + px(20))
+        title = painter.line_height(self._title_size(metrics), "title")
+        saved = painter.line_height(TEXT_SIZE) * len(painter.wrap(self._saved_words(), TEXT_SIZE, inner))
+        label = painter.line_height(26, "title") + px(4)
+        gap = px(GAP)
+        heights = [title, saved, button, label + button, button, button, button]
+        total = sum(heights) + gap * (len(heights) - 1) + 2 * px(PAD - 6)
+        most = metrics.window[1] - px(30)
+        if total > most:
+            # In large type on a small window everything moves together before anything is cut.
+            gap = max(px(6), gap - (total - most) // (len(heights) + 1))
+            total = sum(heights) + gap * (len(heights) - 1) + 2 * px(PAD - 6)
+            button -= max(0, -(-(total - most) // 5))
+            heights = [title, saved, button, label + button, button, button, button]
+            total = sum(heights) + gap * (len(heights) - 1) + 2 * px(PAD - 6)
+        self._box = pygame.Rect(0, 0, width, total)
+        self._box.center = (metrics.window[0] // 2, metrics.window[1] // 2)
+        spots: list[pygame.Rect] = []
+        y = self._box.top + px(PAD - 6)
+        for high in heights:
+            spots.append(pygame.Rect(self._box.left + px(PAD), y, inner, high))
+            y += high + gap
+        self._title, self._saved = spots[0], spots[1]
+        self._speed = pygame.Rect(spots[3].left, spots[3].top, inner, label)
+        widgets = [self._button("resume", spots[2], "play", self.cancel, main=True)]
+        widgets += self._speeds(pygame.Rect(spots[3].left, spots[3].top + label, inner, button))
+        widgets.append(
+            Toggle(
+                "fullscreen",
+                spots[4],
+                self._toggle_fullscreen,
+                texts("pause.fullscreen.hint"),
+                "F11",
+                label=texts("pause.fullscreen"),
+                text_size=LABEL_SIZE,
+            )
+        )
+        widgets.append(self._button("menu", spots[5], "save", self._to_menu))
+        widgets.append(self._button("quit", spots[6], "door", self.app.quit))
+        self.focus.replace(widgets)
+        if self.focus.current is None:
+            self.focus.set("resume")
+
+    @staticmethod
+    def _title_size(metrics: Metrics) -> float:
+        return min(TITLE_SIZE, TITLE_SIZE * 1.3 / metrics.text_scale)
+
+    def _button(self, name: str, rect: pygame.Rect, icon: IconName, action: object, *, main: bool = False) -> Widget:
+        texts = self.app.texts
+        assert callable(action)
+        key = "Esc" if main else ""
+        return Button(
+            name,
+            rect,
+            action,
+            texts(f"pause.{name}.hint"),
+            key,
+            label=texts(f"pause.{name}"),
+            icon=icon,
+            text_size=LABEL_SIZE,
+            selected=main,
+        )
+
+    def _speeds(self, row: pygame.Rect) -> list[Widget]:
+        texts = self.app.texts
+        speeds: tuple[Speed, ...] = get_args(Speed)
+        gap = self.painter.px(12)
+        wide = (row.width - gap * (len(speeds) - 1)) // len(speeds)
+        chosen = self.app.services.settings.speed
+        return [
+            Button(
+                f"speed_{speed}",
+                pygame.Rect(row.left + n * (wide + gap), row.top, wide, row.height),
+                lambda speed=speed: self._set_speed(speed),
+                texts(f"pause.speed.{speed}.hint"),
+                label=texts(f"pause.speed.{speed}"),
+                text_size=26,
+                selected=speed == chosen,
+                group="speed",
+            )
+            for n, speed in enumerate(speeds)
+        ]
+
+    def _set_speed(self, speed: Speed) -> None:
+        self.app.change_settings(speed=speed)
+        for other in get_args(Speed):
+            self.focus[f"speed_{other}"].selected = other == speed
+        self.dirty = True
+
+    def _toggle_fullscreen(self) -> None:
+        self.app.set_fullscreen(not self.app.services.settings.fullscreen)
+        self.dirty = True
+
+    def _to_menu(self) -> None:
+        from game.ui.scenes.menu import MenuScene
+
+        self.app.go(MenuScene(self.app))
+
+    def cancel(self) -> None:
+        self.app.close(self)
+
+    def _saved_words(self) -> str:
+        """That the race is safe, or why it is not."""
+        return self.app.services.saver.problem or self.app.texts("pause.saved")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        painter = self.painter
+        theme, texts = painter.theme, self.app.texts
+        # F11 changes it too, so the switch follows the settings.
+        toggle = self.focus["fullscreen"]
+        assert isinstance(toggle, Toggle)
+        toggle.on = self.app.services.settings.fullscreen
+        draw_veil(surface)
+        panels.draw_panel(surface, painter.assets, self._box, "panel", painter.metrics.k)
+        size = self._title_size(painter.metrics)
+        side = painter.px(48)
+        picture = pieces.icon(painter.assets, "pause", side, theme.heading)
+        surface.blit(picture, picture.get_rect(midleft=self._title.midleft))
+        left = self._title.left + side + painter.px(14)
+        painter.text(surface, texts("pause.title"), (left, self._title.centery), size, theme.heading, "title")
+        painter.paragraph(surface, self._saved_words(), self._saved, TEXT_SIZE, theme.hint)
+        painter.text(surface, texts("pause.speed"), self._speed.midleft, 26, theme.heading, "title")
+        for widget in self.focus:
+            widget.draw(surface, painter)

@@ -1,0 +1,1 @@
+"""The race screen: its flow, its controls, and what they mean."""

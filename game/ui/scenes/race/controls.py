@@ -1,0 +1,237 @@
+"""The widgets of the race screen: targets on the table, action buttons, tools, and the small choice of two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.actions import Action, Pile, PlaceTile, PredictFinish
+from game.rules.board import RACING, SPACES
+from game.ui.art import pieces, sprites
+from game.ui.painter import Painter
+from game.ui.scenes.race.choices import KINDS, ROLL, Mode
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.picture_button import PictureButton
+
+if TYPE_CHECKING:
+    from game.ui.scenes.race.scene import RaceScene
+
+_ICONS: dict[str, pieces.IconName] = {
+    Mode.TICKET.value: "action_leg",
+    Mode.TILE.value: "action_tile",
+    ROLL: "action_roll",
+    Mode.CARD.value: "action_predict",
+    Mode.ALLY.value: "action_partner",
+}
+
+
+@dataclass(eq=False)
+class SpaceTarget(Widget):
+    """A space of the track: its cell and the camels on it."""
+
+    space: int = 0
+    space_at: Callable[[tuple[int, int]], int | None] = field(default=lambda _: None)
+
+    def contains(self, point: tuple[int, int]) -> bool:
+        return self.space_at(point) == self.space
+
+
+def race_widgets(scene: RaceScene) -> list[Widget]:
+    """All widgets of the table, in the order in which Tab walks them."""
+    return [
+        *_actions(scene),
+        *_tickets(scene),
+        *_board(scene),
+        *_hand(scene),
+        *_seats(scene),
+        *_tools(scene),
+    ]
+
+
+def _actions(scene: RaceScene) -> list[Widget]:
+    texts, choices = scene.app.texts, scene.choices
+    widgets: list[Widget] = []
+    for number, (kind, box) in enumerate(zip(KINDS, scene.geometry.actions, strict=True), start=1):
+        widgets.append(
+            PictureButton(
+                f"action:{kind}",
+                box,
+                on_activate=partial(scene.choose_kind, kind),
+                hint=scene.hints.kind(kind),
+                key=str(number),
+                enabled=choices.offers(kind),
+                selected=kind == scene.mode.value,
+                group="actions",
+                on_refuse=partial(scene.refuse_kind, kind),
+                label=texts(f"race.action.{kind}"),
+                picture=partial(pieces.icon, scene.app.assets, _ICONS[kind]),
+                cap=str(number),
+            )
+        )
+    return widgets
+
+
+def _target(scene: RaceScene, name: str, box: pygame.Rect, group: str, act: Callable[[], None]) -> Widget:
+    return Widget(
+        name,
+        box,
+        on_activate=act,
+        hint=scene.hints.target(name),
+        enabled=scene.choices.legal(name),
+        group=group,
+        on_refuse=partial(scene.refuse_target, name),
+    )
+
+
+def _tickets(scene: RaceScene) -> list[Widget]:
+    return [
+        _target(scene, f"ticket:{camel}", box, "tickets", partial(scene.take, f"ticket:{camel}"))
+        for camel, box in zip(RACING, scene.geometry.ticket_rows, strict=True)
+    ]
+
+
+def _board(scene: RaceScene) -> list[Widget]:
+    geometry = scene.geometry
+    pyramid = _target(scene, "pyramid", geometry.pyramid_area, "", partial(scene.take, "pyramid"))
+    spaces: list[Widget] = []
+    for space in range(1, SPACES + 1):
+        name = f"space:{space}"
+        spaces.append(
+            SpaceTarget(
+                name,
+                geometry.cell_area(space),
+                on_activate=partial(scene.choose_of_two, name),
+                hint=scene.hints.target(name),
+                enabled=scene.choices.legal(name),
+                group="spaces",
+                on_refuse=partial(scene.refuse_target, name),
+                space=space,
+                space_at=lambda point: geometry.space_at(point, scene.stage.seen.board),
+            )
+        )
+    return [pyramid, *spaces]
+
+
+def _hand(scene: RaceScene) -> list[Widget]:
+    widgets = []
+    for camel, box in zip(RACING, scene.geometry.hand, strict=True):
+        name = f"card:{camel}"
+        act = scene.uncover if scene.covered else partial(scene.choose_of_two, name)
+        widget = _target(scene, name, box, "hand", act)
+        if scene.covered:
+            widget.enabled = True
+            widget.hint, widget.key = scene.app.texts("race.hint.look"), "H"
+        widgets.append(widget)
+    return widgets
+
+
+def _seats(scene: RaceScene) -> list[Widget]:
+    return [
+        _target(scene, f"seat:{seat}", box, "seats", partial(scene.ally_with, seat))
+        for seat, box in enumerate(scene.geometry.seat_cards)
+    ]
+
+
+def _tools(scene: RaceScene) -> list[Widget]:
+    texts = scene.app.texts
+    speed = scene.app.services.settings.speed
+    tools: list[tuple[str, pieces.IconName, Callable[[], None], str, str]] = [
+        ("log", "scroll", scene.open_log, texts("race.tool.log"), "L"),
+        ("speed", "speed", scene.next_speed, texts("race.tool.speed", speed=texts(f"speed.{speed}")), "S"),
+        ("pause", "gear", scene.cancel_or_pause, texts("race.tool.pause"), "Esc"),
+    ]
+    return [
+        Button(f"tool:{name}", box, on_activate=act, hint=hint, key=key, group="tools", icon=icon, dark=True)
+        for box, (name, icon, act, hint, key) in zip(scene.geometry.tools, tools, strict=True)
+    ]
+
+
+# The choice of two -----------------------------------------------------------------------------------------------
+
+
+def choice_box(scene: RaceScene, target: str, window: pygame.Rect) -> pygame.Rect:
+    """Where the small choice opens: beside its target, inside the window."""
+    painter = scene.painter
+    box = pygame.Rect(0, 0, painter.px(500), painter.px(300))
+    anchor = scene.focus_rect(target)
+    box.midbottom = (anchor.centerx, anchor.top - painter.px(16))
+    if box.top < window.top + painter.px(8):
+        box.midtop = (anchor.centerx, anchor.bottom + painter.px(16))
+    return box.clamp(window.inflate(-painter.px(16), -painter.px(16)))
+
+
+def choice_widgets(scene: RaceScene, target: str, box: pygame.Rect) -> list[Widget]:
+    """Two pictures to choose from and a way back."""
+    painter, texts = scene.painter, scene.app.texts
+    px = painter.px
+    options = _options(scene, target)
+    wide = (box.width - px(56)) // 2
+    widgets: list[Widget] = []
+    for index, (action, word, cap, picture) in enumerate(options):
+        rect = pygame.Rect(box.left + px(20) + index * (wide + px(16)), box.top + px(64), wide, px(154))
+        reason = scene.match.explain(action)
+        widgets.append(
+            PictureButton(
+                f"choice:{index}",
+                rect,
+                on_activate=partial(scene.submit, action),
+                hint=texts(f"{word}.hint") if reason is None else scene.narrator.reason(reason),
+                key=cap,
+                enabled=reason is None,
+                group="choice",
+                on_refuse=None if reason is None else partial(scene.app.notice, scene.narrator.reason(reason)),
+                label=texts(word),
+                picture=picture,
+                cap=cap,
+                text_size=26,
+            )
+        )
+    cancel = pygame.Rect(0, 0, px(190), px(52))
+    cancel.midbottom = (box.centerx, box.bottom - px(14))
+    widgets.append(
+        Button(
+            "choice:cancel", cancel, on_activate=scene.drop_choice, key="Esc", label=texts("race.back"), text_size=26
+        )
+    )
+    return widgets
+
+
+Option = tuple[Action, str, str, Callable[[int], pygame.Surface]]
+
+
+def _options(scene: RaceScene, target: str) -> list[Option]:
+    kind, _, which = target.partition(":")
+    assets = scene.app.assets
+    if kind == "space":
+        character = scene.cast.characters[scene.match.turn]
+        return [
+            (
+                PlaceTile(int(which), cheering=True),
+                "race.choice.cheer",
+                "+",
+                _tile_picture(scene.painter, True, character),
+            ),
+            (
+                PlaceTile(int(which), cheering=False),
+                "race.choice.boo",
+                "-",
+                _tile_picture(scene.painter, False, character),
+            ),
+        ]
+    camel = next(camel for camel in RACING if camel == which)
+    return [
+        (PredictFinish(camel, Pile.WINNER), "race.choice.win", "W", partial(pieces.icon, assets, "crown")),
+        (PredictFinish(camel, Pile.LOSER), "race.choice.lose", "L", partial(pieces.icon, assets, "snail")),
+    ]
+
+
+def _tile_picture(painter: Painter, cheering: bool, character: str) -> Callable[[int], pygame.Surface]:
+    def make(height: int) -> pygame.Surface:
+        return sprites.spectator_tile(painter.assets, cheering, character, height / 100).surface
+
+    return make

@@ -1,0 +1,408 @@
+"""The race screen: whose turn it is, what a person chooses, when a computer seat thinks, and what is being shown."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.players.levels import UnknownController, level_of, player_for
+from game.rules.actions import Action, FormPartnership, RollDie
+from game.rules.events import Event, TurnBegan
+from game.rules.view import redact
+from game.session.match import Match
+from game.session.record import replay
+from game.ui.animate import Animator, play
+from game.ui.cast import Cast
+from game.ui.layout import RaceLayout, race_layout
+from game.ui.metrics import Metrics
+from game.ui.narration import Narrator
+from game.ui.scene import Scene
+from game.ui.scenes.race.choices import ROLL, Choices, Mode
+from game.ui.scenes.race.controls import choice_box, choice_widgets, race_widgets
+from game.ui.scenes.race.hints import Hints
+from game.ui.scenes.race.picture import RacePicture
+from game.ui.stage import Stage
+from game.ui.timeline import SPEEDS, Timeline
+from game.ui.views.sheets_view import sheet_box
+from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+log = logging.getLogger(__name__)
+
+PACE = {"slow": 1.4, "normal": 0.8, "fast": 0.3, "off": 0.0}
+"""Seconds between the end of one turn's picture and a computer seat's next action, so that a person can follow."""
+SAVE_PATIENCE = 0.5
+"""Seconds that the picture of an action waits for its record to reach the disk; a slow disk must not stop the game."""
+THINKING_BUDGET = 1.0
+"""Seconds that a computer seat may think."""
+
+
+class RaceScene(Scene):
+    """Plays one match. The match holds the truth; the stage holds what is shown of it."""
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app)
+        self.match = match
+        self.cast = Cast.of(match.seats, app.assets.theme)
+        self.narrator = Narrator(app.texts, self.cast)
+        self.viewer = self._first_viewer()
+        self.stage = Stage(match.observe(self.viewer))
+        self.timeline = Timeline(app.services.settings.speed)
+        self.animator = Animator(self.stage, self.narrator, people_wait=bool(self.cast.humans))
+        self.hints = Hints(self)
+        self.covered = len(self.cast.humans) > 1
+        self.mode = Mode.IDLE
+        self.choice: str | None = None
+        """The target for which one of two actions is being chosen."""
+        self.choices = Choices.of(match, active=False)
+        self.geometry: RaceLayout = race_layout(app.metrics, match.seat_count)
+        self._picture = RacePicture(self)
+        self._pending: list[Event] = []
+        self._unsaved_for = 0.0
+        self._rested = 0.0
+        self._asked: int | None = None
+        self._problem: str | None = None
+        self._finished = False
+        self._unsubscribe = match.subscribe(self.viewer, self._pending.extend)
+        match.on_record = app.services.saver.put
+        app.services.saver.put(match.record)
+        self._recall()
+        self._greet()
+
+    # What is shown ------------------------------------------------------------------------------------------------
+
+    def _first_viewer(self) -> int | None:
+        """The seat whose hand is shown: the person to move, or the only one there is, or nobody's."""
+        if self.match.turn in self.cast.humans:
+            return self.match.turn
+        return min(self.cast.humans, default=None)
+
+    def _recall(self) -> None:
+        """Write the log of a race that is taken up again."""
+        for _, _, events in replay(self.match.record):
+            for event in events:
+                if not isinstance(event, TurnBegan):
+                    self.stage.note(self.narrator.tell(redact(event, None)))
+
+    def _greet(self) -> None:
+        words = self.narrator.tell(TurnBegan(self.match.turn))
+        self.stage.say(f"{words} {self.narrator.standing(self.stage.seen)}")
+
+    @property
+    def idle(self) -> bool:
+        """Whether everything that happened has been shown."""
+        return self.timeline.idle and not self._pending
+
+    @property
+    def animating(self) -> bool:
+        return bool(self._pending) or not (self.timeline.idle or self.timeline.waiting)
+
+    def level_name(self, controller: str) -> str:
+        """The name of the computer level at a seat; empty for a person."""
+        try:
+            return level_of(controller).name
+        except UnknownController:
+            return ""
+
+    def choosing(self, kind: str) -> bool:
+        """Whether the player is choosing among targets of a kind (`space`, `seat`)."""
+        return self.mode is {"space": Mode.TILE, "seat": Mode.ALLY}[kind]
+
+    # Layout -------------------------------------------------------------------------------------------------------
+
+    def layout(self, metrics: Metrics) -> None:
+        self.geometry = race_layout(metrics, self.match.seat_count)
+        self._picture = RacePicture(self)
+        self.timeline.speed = self.app.services.settings.speed
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Make the widgets that belong to the present moment."""
+        active = self.idle and not self.match.over and self.match.turn in self.cast.humans
+        self.choices = Choices.of(self.match, active)
+        self.dirty = True
+        if self.stage.sheet is not None:
+            self.focus.replace([self._continue_button()] if self.timeline.waiting else [])
+            if self.timeline.waiting:
+                self.focus.set("sheet:continue")
+            return
+        if self.choice is not None:
+            self.focus.replace(choice_widgets(self, self.choice, self.choice_area()))
+            return
+        self.focus.replace(race_widgets(self))
+
+    def _continue_button(self) -> Button:
+        px = self.painter.px
+        box = sheet_box(self.app.screen.get_rect(), self.painter)
+        rect = pygame.Rect(0, 0, px(280), px(64))
+        rect.midbottom = (box.centerx, box.bottom - px(18))
+        return Button(
+            "sheet:continue", rect, on_activate=self._skip, label=self.app.texts("race.continue"), key="Enter"
+        )
+
+    def choice_area(self) -> pygame.Rect:
+        """Where the choice of two is drawn."""
+        assert self.choice is not None
+        return choice_box(self, self.choice, self.app.screen.get_rect())
+
+    def focus_rect(self, target: str) -> pygame.Rect:
+        """The pixels of a target on the table."""
+        kind, _, which = target.partition(":")
+        if kind == "space":
+            space = int(which)
+            stack = self.stage.seen.board.stack_on(space)
+            cell = self.geometry.cell_area(space)
+            return cell.union(self.geometry.stack_area(space, stack)) if stack else cell
+        return next(w.rect for w in race_widgets(self) if w.name == target)
+
+    # Input --------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.cancel_or_pause()
+            return True
+        if self.animating:
+            # The picture is behind the truth: whatever is pressed first brings it up to date.
+            if event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
+                self._skip()
+                return True
+            return self.focus.handle(event) if event.type == pygame.MOUSEMOTION else False
+        if self.stage.sheet is not None:
+            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                self._skip()
+                return True
+            if event.type == pygame.KEYDOWN and event.key != pygame.K_TAB:
+                self._skip()
+                return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self._back()
+            return True
+        if event.type == pygame.KEYDOWN and self._shortcut(event):
+            self.dirty = True
+            return True
+        if self.choice is not None and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            if not self.choice_area().collidepoint(event.pos):
+                self._back()
+                return True
+        return super().handle(event)
+
+    def _shortcut(self, event: pygame.Event) -> bool:
+        key = event.unicode.lower()
+        if self.choice is not None:
+            return self._choice_shortcut(key)
+        if key in ("1", "2", "3", "4", "5"):
+            widgets = [w for w in self.focus if w.group == "actions"]
+            self.focus.visible = True
+            widgets[int(key) - 1].activate()
+            return True
+        tools = {"l": self.open_log, "s": self.next_speed, "h": self.uncover}
+        if key in tools:
+            tools[key]()
+            return True
+        return False
+
+    def _choice_shortcut(self, key: str) -> bool:
+        for widget in self.focus:
+            if key and widget.key.lower() == key:
+                widget.activate()
+                return True
+        return False
+
+    def cancel_or_pause(self) -> None:
+        """Esc: one step back, or the pause menu."""
+        if not self._back():
+            from game.ui.scenes.pause import PauseScene
+
+            self.app.open(PauseScene(self.app))
+
+    def _back(self) -> bool:
+        if self.choice is not None:
+            self.drop_choice()
+            return True
+        if self.mode is not Mode.IDLE:
+            self._enter_mode(Mode.IDLE)
+            return True
+        return False
+
+    def drop_choice(self) -> None:
+        """Close the choice of two without choosing."""
+        target, self.choice = self.choice, None
+        self.refresh()
+        if target is not None and target in self.focus:
+            self.focus.set(target)
+
+    def _skip(self) -> None:
+        self._show_pending()
+        self.timeline.skip()
+        self.refresh()
+
+    # Choosing an action -------------------------------------------------------------------------------------------
+
+    def choose_kind(self, kind: str) -> None:
+        """An action button: release a die at once, or choose a target."""
+        if kind == ROLL:
+            self.submit(RollDie())
+            return
+        mode = Mode(kind)
+        self._enter_mode(Mode.IDLE if self.mode is mode else mode)
+
+    def _enter_mode(self, mode: Mode) -> None:
+        self.mode = mode
+        if mode is Mode.CARD:
+            self.uncover()
+        self.refresh()
+        targets = self.choices.targets(mode)
+        if targets and mode is not Mode.IDLE:
+            self.focus.set(targets[0])
+
+    def take(self, target: str) -> None:
+        """Take the only action that a target offers."""
+        self.submit(self.choices.by_target[target][0])
+
+    def choose_of_two(self, target: str) -> None:
+        """Open the choice between the two actions of a target: tile sides, or piles."""
+        self.choice = target
+        self.refresh()
+        self.focus.set("choice:0" if self.focus["choice:0"].enabled else "choice:1")
+
+    def ally_with(self, seat: int) -> None:
+        """Form a partnership, but only when the player is choosing one: a seat is also clicked to look at it."""
+        if self.mode is Mode.ALLY:
+            self.submit(FormPartnership(seat))
+
+    def refuse_kind(self, kind: str) -> None:
+        self._refuse(self.hints.why_not_kind(kind))
+
+    def refuse_target(self, target: str) -> None:
+        kind = target.partition(":")[0]
+        if kind == "seat" and self.mode is not Mode.ALLY:
+            return
+        self._refuse(self.hints.why_not(target))
+
+    def _refuse(self, reason: str) -> None:
+        if reason:
+            self.app.notice(reason)
+
+    def uncover(self) -> None:
+        """Show the own hand, which lies face down while several people share the screen."""
+        if self.covered and self.viewer is not None and self.match.turn == self.viewer and self.idle:
+            self.covered = False
+            self.refresh()
+
+    def submit(self, action: Action) -> None:
+        """Take an action for the seat to move."""
+        self.mode = Mode.IDLE
+        self.choice = None
+        self._rested = 0.0
+        self._unsaved_for = 0.0
+        self.match.submit(action)
+        self.refresh()
+
+    # Tools --------------------------------------------------------------------------------------------------------
+
+    def open_log(self) -> None:
+        from game.ui.scenes.log import LogScene
+
+        self.app.open(LogScene(self.app, self.stage.log))
+
+    def next_speed(self) -> None:
+        speeds = list(SPEEDS)
+        speed = speeds[(speeds.index(self.timeline.speed) + 1) % len(speeds)]
+        self.timeline.speed = speed
+        self.app.change_settings(speed=speed)
+        self.app.notice(self.app.texts("race.speed_now", speed=self.app.texts(f"speed.{speed}")))
+        self.refresh()
+
+    # Time ---------------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        self._watch_saving()
+        if self._pending:
+            self._unsaved_for += dt
+            if not self.app.services.saver.settled() and self._unsaved_for < SAVE_PATIENCE:
+                return
+            self._show_pending()
+        if not self.timeline.idle:
+            waited = self.timeline.waiting
+            sheet = self.stage.sheet
+            self.timeline.update(dt)
+            if self.timeline.idle or self.timeline.waiting != waited or self.stage.sheet is not sheet:
+                self.refresh()
+            return
+        self._settle(dt)
+
+    def _show_pending(self) -> None:
+        """Start the picture of what has happened; from here on only the stage changes."""
+        events, self._pending[:] = list(self._pending), []
+        self.timeline.add(play(self.animator, events))
+
+    def _settle(self, dt: float) -> None:
+        """Everything is shown: see that it is the truth, and get the race going again."""
+        self._check()
+        if self.match.over:
+            self._finish()
+        elif self.match.turn in self.cast.humans:
+            self._seat_person(self.match.turn)
+        else:
+            self._think(dt)
+
+    def _check(self) -> None:
+        truth = self.match.observe(self.viewer)
+        if self.stage.seen != truth:
+            log.error("the shown table differs from the race after action %d", self.match.number)
+            self.stage.seen = truth
+            self.refresh()
+
+    def _seat_person(self, seat: int) -> None:
+        """Show the table to the person whose turn it is."""
+        if self.viewer == seat:
+            return
+        self.viewer = seat
+        self.covered = len(self.cast.humans) > 1
+        self._unsubscribe()
+        self._unsubscribe = self.match.subscribe(seat, self._pending.extend)
+        self.stage.seen = self.match.observe(seat)
+        self.refresh()
+
+    def _think(self, dt: float) -> None:
+        thinker = self.app.services.thinker
+        number, turn = self.match.number, self.match.turn
+        self._rested += dt
+        if self._asked != number:
+            self._asked = number
+            player = player_for(self.match.controller(turn))
+            seed = self.match.record.seed or ""
+            thinker.ask(number, player, self.match.observe(turn), tuple(self.match.legal), seed, THINKING_BUDGET)
+        if self._rested < PACE[self.timeline.speed]:
+            return
+        answer = thinker.answer()
+        if answer is not None and answer.token == number:
+            self.submit(answer.action)
+
+    def _watch_saving(self) -> None:
+        problem = self.app.services.saver.problem
+        if problem != self._problem:
+            self._problem = problem
+            if problem is not None:
+                self.app.notice(problem)
+
+    def _finish(self) -> None:
+        if self._finished:
+            return
+        self._finished = True
+        self.app.services.saver.clear()
+        from game.ui.scenes.result import ResultScene
+
+        self.app.go(ResultScene(self.app, self.match))
+
+    def leave(self) -> None:
+        self._unsubscribe()
+        self.match.on_record = None
+        self.app.services.thinker.forget()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._picture.draw(surface)

@@ -1,0 +1,262 @@
+"""After a race: the camels on their podium, the purses in their order, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules.board import ranking
+from game.session.match import Match, Standing
+from game.ui.app import App
+from game.ui.art import camels, panels, pieces, sprites
+from game.ui.art import scene as scenery
+from game.ui.art.panels import PanelStyle
+from game.ui.art.pieces import IconName
+from game.ui.metrics import Metrics
+from game.ui.painter import Painter
+from game.ui.scene import Scene
+from game.ui.scenes.begin import begin_race
+from game.ui.tables import HUMAN, Table
+from game.ui.widgets.button import Button
+
+EDGE, PAD, GAP = 28, 26, 20
+ROW_MAX, ROW_GAP = 92, 8
+TITLE_SIZE, TEXT_SIZE, NAME_SIZE = 56, 28, 30
+"""All in virtual units."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One step of the podium in shares of its width: where its middle is, how wide and how high it is, and how tall
+    its camel."""
+
+    x: float
+    width: float
+    height: float
+    camel: float
+
+
+_STEPS = (
+    _Step(0.47, 0.26, 0.30, 0.275),
+    _Step(0.20, 0.24, 0.21, 0.215),
+    _Step(0.74, 0.24, 0.15, 0.200),
+)
+"""First, second, third."""
+_STANDING = (_Step(0.30, 0, 0, 0.15), _Step(0.62, 0, 0, 0.14))
+"""Fourth and fifth, on the sand before the podium."""
+
+
+class ResultScene(Scene):
+    """What came out of a finished race. Showing it lets the saved race go to the finished ones."""
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app)
+        self._match = match
+        self._camels = ranking(match.observe(None).board)
+        self._standings = match.standings()
+        app.services.saver.clear()
+
+    @property
+    def title(self) -> str:
+        """Who won, in a few words."""
+        winners = self._winners()
+        if len(winners) == 1:
+            return self.app.texts("result.title.won", name=winners[0])
+        return self.app.texts("result.title.shared")
+
+    @property
+    def sentence(self) -> str:
+        """Who won with how much, in one sentence."""
+        winners = self._winners()
+        purse = self._standings[0].purse
+        if len(winners) == 1:
+            return self.app.texts("result.won", name=winners[0], purse=purse)
+        names = self.app.texts("common.and", rest=", ".join(winners[:-1]), last=winners[-1])
+        return self.app.texts("result.shared", names=names, purse=purse)
+
+    def _winners(self) -> list[str]:
+        return [self._match.seats[line.seat].name for line in self._standings if line.place == 1]
+
+    # Layout -----------------------------------------------------------------------------------------------------
+
+    def layout(self, metrics: Metrics) -> None:
+        px, painter = metrics.px, self.painter
+        width, height = metrics.window
+        button = max(px(78), painter.line_height(32, "title") + px(22))
+        foot = pygame.Rect(0, height - px(EDGE) - button, min(width - 2 * px(EDGE), px(1300)), button)
+        foot.centerx = width // 2
+        self._place_buttons(foot)
+        self._title_size = min(TITLE_SIZE, TITLE_SIZE * 1.25 / metrics.text_scale)
+        head = painter.line_height(self._title_size, "title")
+        self._banner = pygame.Rect(0, px(20), min(round(width * 0.86), px(1240)), 0)
+        self._banner.centerx = width // 2
+        self._lines = painter.wrap(self.sentence, TEXT_SIZE, self._banner.width - px(140))
+        self._banner.height = head + painter.line_height(TEXT_SIZE) * len(self._lines) + px(44)
+        body = pygame.Rect(px(EDGE), self._banner.bottom + px(GAP), width - 2 * px(EDGE), 0)
+        body.height = foot.top - px(GAP) - body.top
+        table = min(round(body.width * 0.46), px(760 * max(1.0, metrics.text_scale**0.4)))
+        self._table = pygame.Rect(body.right - table, body.top, table, body.height)
+        self._stage = pygame.Rect(body.left, body.top, body.width - table - px(GAP), body.height)
+        self._place_rows()
+
+    def _place_rows(self) -> None:
+        px, count = self.painter.px, len(self._standings)
+        self._heading = pygame.Rect(self._table.left + px(PAD), self._table.top + px(12), 0, 0)
+        self._heading.height = min(self.painter.line_height(NAME_SIZE, "title"), px(64))
+        top = self._heading.bottom + px(8)
+        room = self._table.bottom - px(PAD - 8) - top
+        high = min(px(ROW_MAX), (room - px(ROW_GAP) * (count - 1)) // count)
+        self._rows = [
+            pygame.Rect(
+                self._table.left + px(PAD), top + n * (high + px(ROW_GAP)), self._table.width - 2 * px(PAD), high
+            )
+            for n in range(count)
+        ]
+        self._table.height = self._rows[-1].bottom + px(PAD) - self._table.top
+
+    def _place_buttons(self, foot: pygame.Rect) -> None:
+        texts, gap = self.app.texts, self.painter.px(GAP)
+        entries: tuple[tuple[str, IconName, Callable[[], None]], ...] = (
+            ("again", "rotate", self._again),
+            ("new", "flag", self._new),
+            ("menu", "back", self.cancel),
+        )
+        wide = (foot.width - gap * (len(entries) - 1)) // len(entries)
+        self.focus.replace(
+            [
+                Button(
+                    name,
+                    pygame.Rect(foot.left + n * (wide + gap), foot.top, wide, foot.height),
+                    action,
+                    texts(f"result.{name}.hint"),
+                    "Esc" if name == "menu" else "",
+                    label=texts(f"result.{name}"),
+                    icon=icon,
+                    text_size=32,
+                    selected=name == "again",
+                )
+                for n, (name, icon, action) in enumerate(entries)
+            ]
+        )
+        if self.focus.current is None:
+            self.focus.set("again")
+
+    # What the buttons do ----------------------------------------------------------------------------------------
+
+    def _table_again(self) -> Table:
+        return Table.from_seats(self._match.seats, open_purses=self._match.options.open_purses)
+
+    def _again(self) -> None:
+        begin_race(self.app, self._table_again())
+
+    def _new(self) -> None:
+        from game.ui.scenes.setup import SetupScene
+
+        self.app.go(SetupScene(self.app, self._table_again()))
+
+    def cancel(self) -> None:
+        from game.ui.scenes.menu import MenuScene
+
+        self.app.go(MenuScene(self.app))
+
+    # Drawing ----------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        painter = self.painter
+        assets, k = painter.assets, painter.metrics.k
+        surface.blit(scenery.backdrop(assets, surface.get_size()), (0, 0))
+        self._draw_banner(surface, painter)
+        self._draw_podium(surface, painter)
+        panels.draw_panel(surface, assets, self._table, "panel", k)
+        spot = (self._heading.left, self._heading.centery)
+        room = self._table.width - 2 * painter.px(PAD)
+        painter.text(
+            surface, self.app.texts("result.purses"), spot, NAME_SIZE, painter.theme.heading, "title", "left", room
+        )
+        for line, row in zip(self._standings, self._rows, strict=True):
+            self._draw_row(surface, painter, line, row)
+        for widget in self.focus:
+            widget.draw(surface, painter)
+
+    def _draw_banner(self, surface: pygame.Surface, painter: Painter) -> None:
+        box = self._banner
+        surface.blit(panels.ribbon(painter.assets, box.size, painter.metrics.k), box)
+        head = painter.line_height(self._title_size, "title")
+        room = box.width - painter.px(120)
+        y = box.top + painter.px(18) + head / 2
+        painter.text(surface, self.title, (box.centerx, y), self._title_size, None, "title", "center", room)
+        step = painter.line_height(TEXT_SIZE)
+        for n, line in enumerate(self._lines):
+            y = box.top + painter.px(16) + head + step * (n + 0.5)
+            painter.text(surface, line, (box.centerx, y), TEXT_SIZE, align="center", max_width=room)
+
+    def _draw_podium(self, surface: pygame.Surface, painter: Painter) -> None:
+        """The first three on their steps, the last two on the sand before them."""
+        stage = self._stage
+        scale = min(stage.width, stage.height * 1.12)
+        left = stage.centerx - scale / 2
+        floor = stage.bottom - round(scale * 0.17)
+        for place in (1, 2, 0):
+            step = _STEPS[place]
+            block = pygame.Rect(0, 0, round(step.width * scale), round(step.height * scale))
+            block.midbottom = (round(left + step.x * scale), floor)
+            self._draw_block(surface, painter, block, place)
+            self._draw_camel(surface, painter, self._camels[place], block.centerx, block.top, step.camel * scale)
+        for place, step in enumerate(_STANDING, start=len(_STEPS)):
+            x, height = left + step.x * scale, step.camel * scale
+            self._draw_camel(surface, painter, self._camels[place], x, stage.bottom - painter.px(6), height)
+            disc = panels.count_disc(painter.assets, round(scale * 0.06))
+            spot = disc.get_rect(midright=(round(x - height * 0.72), stage.bottom - round(height * 0.35)))
+            surface.blit(disc, spot)
+            self._draw_number(surface, painter, place, spot.center, spot.height * 0.55)
+
+    def _draw_block(self, surface: pygame.Surface, painter: Painter, block: pygame.Rect, place: int) -> None:
+        style: PanelStyle = "gold" if place == 0 else "card"
+        panels.draw_panel(surface, painter.assets, block, style, painter.metrics.k, radius=10)
+        self._draw_number(surface, painter, place, block.center, min(block.height * 0.6, block.width * 0.4))
+
+    @staticmethod
+    def _draw_number(surface: pygame.Surface, painter: Painter, place: int, middle: tuple[int, int], px: float) -> None:
+        glyph = painter.glyphs(str(place + 1), max(12, round(px)), painter.theme.text, "title")
+        surface.blit(glyph, glyph.get_rect(center=middle))
+
+    @staticmethod
+    def _draw_camel(
+        surface: pygame.Surface, painter: Painter, camel: str, x: float, ground: float, height: float
+    ) -> None:
+        # The hump stands left of the picture's middle; half of that keeps head and rump over the step.
+        axis = x - 0.11 * height
+        sprites.shadow(painter.assets, height).draw(surface, (axis, ground))
+        camels.draw_stack(surface, painter.assets, (camel,), axis, ground, height, 1)
+
+    def _draw_row(self, surface: pygame.Surface, painter: Painter, line: Standing, row: pygame.Rect) -> None:
+        px, assets, theme = painter.px, painter.assets, painter.theme
+        seat = self._match.seats[line.seat]
+        won = line.place == 1
+        panels.draw_panel(surface, assets, row, "card_active" if won else "card", painter.metrics.k)
+        x = row.left + px(16)
+        place = self.app.texts("result.place", place=line.place)
+        wide = painter.width("8.", NAME_SIZE, "title") + px(8)
+        painter.text(surface, place, (x, row.centery), NAME_SIZE, None, "title", "left", wide)
+        x += wide
+        side = row.height - px(14)
+        face = pieces.portrait(assets, seat.character, side)
+        surface.blit(face, face.get_rect(midleft=(x, row.centery)))
+        x += side + px(14)
+        purse = str(line.purse)
+        right = row.right - px(20)
+        painter.text(surface, purse, (right, row.centery), NAME_SIZE, None, "title", "right")
+        right -= painter.width("88", NAME_SIZE, "title") + px(10)
+        coin = pieces.coin(assets, min(px(46), side))
+        right = surface.blit(coin, coin.get_rect(midright=(right, row.centery))).left - px(14)
+        if won:
+            crown = pieces.icon(assets, "crown", min(px(52), side))
+            right = surface.blit(crown, crown.get_rect(midright=(right, row.centery))).left - px(12)
+        mark = min(px(34), side)
+        kind: IconName = "human" if seat.controller == HUMAN else "cpu"
+        room = right - x - mark - px(10)
+        name = painter.text(surface, seat.name, (x, row.centery), NAME_SIZE, theme.text, "title", "left", room)
+        icon = pieces.icon(assets, kind, mark, theme.text)
+        surface.blit(icon, icon.get_rect(midleft=(name.right + px(10), row.centery)))

@@ -1,0 +1,261 @@
+"""Who sits down to a race and on what terms, before the first die: chosen, checked, remembered, and made into a match.
+
+Nothing here draws, so a table can be tested and built without a window.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace as replace_fields
+
+from game.players.levels import COMPUTER, LEVELS, UnknownController, level_of
+from game.rules.state import SEATS_MAX, SEATS_MIN
+from game.session.dice import Draws, new_seed, typed_seed
+from game.session.match import Match
+from game.session.record import Options, Record, SeatInfo
+from game.session.settings import Settings
+from game.ui.theme import THEME
+
+if TYPE_CHECKING:
+    from game.ui.app import Services
+
+HUMAN = "human"
+NAME_LENGTH = 20
+"""Characters of a seat's name."""
+NAMES_KEPT = 8
+"""How many names typed earlier are remembered."""
+CHARACTERS: tuple[str, ...] = tuple(THEME.characters)
+"""The ids of the eight characters, in the order in which seats are filled."""
+CONTROLLERS: tuple[str, ...] = (HUMAN, *(f"{COMPUTER}:{level.id}" for level in LEVELS))
+"""Who may play a seat, in the order in which the set-up offers them."""
+QUICK_LEVELS = ("tourist", "hustler", "bookmaker")
+"""The opponents of a quick race: one of each, so that a first race is neither lost nor won at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeat:
+    """One seat of a table to be. A name left blank is the character's own."""
+
+    character: str
+    name: str = ""
+    controller: str = HUMAN
+
+    @property
+    def called(self) -> str:
+        """The name that the race will use."""
+        return clean_name(self.name) or THEME.characters[self.character].name
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why a race cannot start at a table: the key of the sentence, its values, and the seat it is about."""
+
+    key: str
+    values: Mapping[str, object] = field(default_factory=dict)
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table before the race (R5, R10, R19)."""
+
+    seats: tuple[TableSeat, ...]
+    starter: int | None = None
+    """The seat that gets the starting marker; None has it drawn (R10)."""
+    open_purses: bool = True
+    seed: str = ""
+    """As somebody typed it; empty takes a fresh one."""
+
+    @property
+    def full(self) -> bool:
+        return len(self.seats) >= SEATS_MAX
+
+    @property
+    def smallest(self) -> bool:
+        return len(self.seats) <= SEATS_MIN
+
+    def free_characters(self) -> tuple[str, ...]:
+        """The characters that sit at no seat."""
+        taken = {seat.character for seat in self.seats}
+        return tuple(character for character in CHARACTERS if character not in taken)
+
+    def problem(self) -> Problem | None:
+        """The first thing that keeps a race from starting, or None."""
+        if not SEATS_MIN <= len(self.seats) <= SEATS_MAX:
+            return Problem("setup.problem.seats", {"least": SEATS_MIN, "most": SEATS_MAX})
+        names: dict[str, int] = {}
+        characters: set[str] = set()
+        for index, seat in enumerate(self.seats):
+            folded = seat.called.casefold()
+            if folded in names:
+                return Problem("setup.problem.name", {"name": seat.called}, index)
+            if seat.character in characters:
+                return Problem("setup.problem.character", {"name": THEME.characters[seat.character].name}, index)
+            names[folded] = index
+            characters.add(seat.character)
+        return None
+
+    # Changes ----------------------------------------------------------------------------------------------------
+
+    def with_seat(self, index: int, **changes: str) -> Table:
+        """The table with something else at one seat."""
+        seats = list(self.seats)
+        seats[index] = replace(seats[index], **changes)
+        return replace(self, seats=tuple(seats))
+
+    def with_next_character(self, index: int, step: int) -> Table:
+        """Another character at a seat: the next one, or the one before, that nobody has.
+
+        When all eight are taken the two seats change characters. A name that somebody typed stays.
+        """
+        mine = self.seats[index].character
+        here = CHARACTERS.index(mine)
+        order = [CHARACTERS[(here + step * n) % len(CHARACTERS)] for n in range(1, len(CHARACTERS))]
+        free = self.free_characters()
+        if free:
+            return self.with_seat(index, character=next(character for character in order if character in free))
+        other = next(n for n, seat in enumerate(self.seats) if seat.character == order[0])
+        return self.with_seat(other, character=mine).with_seat(index, character=order[0])
+
+    def with_next_controller(self, index: int, step: int) -> Table:
+        """Somebody else to play a seat, in the order of `CONTROLLERS`."""
+        here = self.seats[index].controller
+        at = CONTROLLERS.index(here) if here in CONTROLLERS else 0
+        return self.with_seat(index, controller=CONTROLLERS[(at + step) % len(CONTROLLERS)])
+
+    def with_next_starter(self, step: int) -> Table:
+        """Another starter: drawn at random, then every seat in turn."""
+        order: list[int | None] = [None, *range(len(self.seats))]
+        return replace(self, starter=order[(order.index(self.starter) + step) % len(order)])
+
+    def grown(self) -> Table:
+        """One seat more, with the first free character and the same kind of player as the last seat."""
+        if self.full:
+            return self
+        controller = self.seats[-1].controller if self.seats else HUMAN
+        return replace(self, seats=(*self.seats, TableSeat(self.free_characters()[0], "", controller)))
+
+    def shrunk(self, index: int) -> Table:
+        """The table without one seat; the chosen starter keeps the marker, unless it is the one who leaves."""
+        if self.smallest:
+            return self
+        starter = self.starter
+        if starter is not None:
+            starter = None if starter == index else starter - (starter > index)
+        return replace(self, seats=self.seats[:index] + self.seats[index + 1 :], starter=starter)
+
+    # Other forms ------------------------------------------------------------------------------------------------
+
+    def seat_infos(self) -> tuple[SeatInfo, ...]:
+        """The seats as a record has them."""
+        return tuple(SeatInfo(seat.called, seat.character, seat.controller) for seat in self.seats)
+
+    @classmethod
+    def from_seats(cls, seats: Sequence[SeatInfo], *, open_purses: bool = True) -> Table:
+        """The same people around a table again, with a fresh seed and a starter to be drawn.
+
+        Characters and players that this game does not know become some that it does, and a table of a size that no
+        race has becomes the default one: both come out of files.
+        """
+        if not SEATS_MIN <= len(seats) <= SEATS_MAX:
+            return DEFAULT_TABLE
+        known = [seat.character for seat in seats if seat.character in CHARACTERS]
+        spare = [character for character in CHARACTERS if character not in known]
+        used: set[str] = set()
+        taken: list[TableSeat] = []
+        for seat in seats:
+            character = seat.character
+            if character not in CHARACTERS or character in used:
+                character = spare.pop(0)
+            used.add(character)
+            controller = seat.controller if _known_controller(seat.controller) else CONTROLLERS[2]
+            name = clean_name(seat.name)
+            taken.append(TableSeat(character, "" if name == THEME.characters[character].name else name, controller))
+        return cls(tuple(taken), None, open_purses)
+
+
+DEFAULT_TABLE = Table(
+    (
+        TableSeat(CHARACTERS[0]),
+        *(TableSeat(CHARACTERS[n], "", f"{COMPUTER}:{level}") for n, level in enumerate(QUICK_LEVELS, start=1)),
+    )
+)
+"""What the set-up offers to somebody who has never played: one person and three computer opponents."""
+
+
+def clean_name(text: str) -> str:
+    """A name as it will be shown: one line, single spaces, no characters that cannot be seen, at most `NAME_LENGTH`."""
+    visible = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in unicodedata.normalize("NFC", text))
+    return " ".join(visible.split())[:NAME_LENGTH].rstrip()
+
+
+def remembered_table(settings: Settings) -> Table:
+    """The table of the last race, or the default one."""
+    return Table.from_seats(settings.last_table) if settings.last_table else DEFAULT_TABLE
+
+
+def quick_table(settings: Settings, entropy: Callable[[int], bytes]) -> Table:
+    """One person against three computer opponents of rising strength, whose characters and places are drawn.
+
+    The person is the first one of the last table, so that a chosen character and name stay.
+    """
+    draws = Draws(entropy(8).hex(), "quick table")
+    last = remembered_table(settings).seats
+    person = next((seat for seat in last if seat.controller == HUMAN), DEFAULT_TABLE.seats[0])
+    name = person.called.casefold()
+    # Nobody else may bear the person's name, which can be that of another character.
+    others = [c for c in CHARACTERS if c != person.character and THEME.characters[c].name.casefold() != name]
+    characters = draws.shuffled(others)[: len(QUICK_LEVELS)]
+    levels = draws.shuffled(QUICK_LEVELS)
+    opponents = (TableSeat(c, "", f"{COMPUTER}:{level}") for c, level in zip(characters, levels, strict=True))
+    return Table((person, *opponents))
+
+
+def start_match(services: Services, table: Table) -> Match:
+    """Begin a race at `table`, remember the table, and have the race saved from now on.
+
+    An unfinished race on the disk is let go. The seed is the typed one, else the one the command line asked for, else a
+    fresh one. Raises `ValueError` for a table with a `problem`.
+    """
+    if (problem := table.problem()) is not None:
+        raise ValueError(f"no race can start at this table: {problem.key}")
+    seed = typed_seed(table.seed) or services.seed or new_seed(services.entropy)
+    services.seed = None
+    options = Options(open_purses=table.open_purses)
+    match = Match.new(table.seat_infos(), seed=seed, starter=table.starter, options=options)
+    services.settings = _remember(services.settings, table)
+    services.saver.clear()
+    _keep(services, match)
+    return match
+
+
+def resume_match(services: Services, record: Record) -> Match:
+    """Go on with a saved race, and have it saved from now on. Raises `RecordError`."""
+    match = Match.from_record(record, seed_if_missing=lambda: new_seed(services.entropy))
+    _keep(services, match)
+    return match
+
+
+def _keep(services: Services, match: Match) -> None:
+    services.saver.put(match.record)
+    match.on_record = services.saver.put
+
+
+def _remember(settings: Settings, table: Table) -> Settings:
+    typed = [seat.called for seat in table.seats if seat.controller == HUMAN and clean_name(seat.name)]
+    names = tuple(dict.fromkeys((*typed, *settings.last_names)))[:NAMES_KEPT]
+    return replace_fields(settings, last_table=table.seat_infos(), last_names=names)
+
+
+def _known_controller(controller: str) -> bool:
+    if controller == HUMAN:
+        return True
+    try:
+        level_of(controller)
+    except UnknownController:
+        return False
+    return True

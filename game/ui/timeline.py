@@ -1,0 +1,169 @@
+"""Time on the screen: cues that run one after another, at any speed, and can be skipped to their end.
+
+Skipping and switching animation off go the same way as playing: every cue still runs its `begin` and `end`, only
+without time between them. So a picture can be late, but never different.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+
+SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.4, "off": float("inf")}
+"""How many seconds of cue time pass in a second."""
+
+Step = Callable[[float], None]
+"""Called with progress from 0 to 1."""
+
+
+class Cue:
+    """A stretch of time on the screen with what it changes."""
+
+    def __init__(
+        self,
+        seconds: float = 0.0,
+        step: Step | None = None,
+        *,
+        begin: Callable[[], None] | None = None,
+        end: Callable[[], None] | None = None,
+    ) -> None:
+        self.seconds = seconds
+        self._step = step
+        self._begin = begin
+        self._end = end
+        self._at = 0.0
+        self._begun = False
+        self.done = False
+
+    def run(self, seconds: float) -> float:
+        """Let time pass; returns the seconds that were left over when the cue ended, else 0."""
+        if not self._begun:
+            self._begun = True
+            if self._begin is not None:
+                self._begin()
+        self._at += seconds
+        left = self._at - self.seconds
+        if left < 0:
+            self._show(self._at / self.seconds)
+            return 0.0
+        self._show(1.0)
+        self.done = True
+        if self._end is not None:
+            self._end()
+        return left
+
+    def _show(self, progress: float) -> None:
+        if self._step is not None:
+            self._step(progress)
+
+
+class Together(Cue):
+    """Several cues at once; it ends with the last of them."""
+
+    def __init__(self, cues: Iterable[Cue]) -> None:
+        self._cues = list(cues)
+        super().__init__(max((cue.seconds for cue in self._cues), default=0.0))
+
+    def run(self, seconds: float) -> float:
+        left = [cue.run(seconds) for cue in self._cues if not cue.done]
+        self.done = all(cue.done for cue in self._cues)
+        return min(left, default=seconds) if self.done else 0.0
+
+
+class Wait(Cue):
+    """Holds the timeline until the player goes on, or until `seconds` have passed when they are given."""
+
+    def __init__(self, seconds: float = float("inf"), *, begin: Callable[[], None] | None = None) -> None:
+        super().__init__(seconds, begin=begin)
+
+    def go_on(self) -> None:
+        self.seconds = 0.0
+
+
+class Later(Cue):
+    """Stands for cues that can only be made when their turn has come."""
+
+    def __init__(self, make: Callable[[], list[Cue]]) -> None:
+        super().__init__()
+        self.make = make
+
+
+class Timeline:
+    """The queue of cues of one scene."""
+
+    def __init__(self, speed: str = "normal") -> None:
+        self.speed = speed
+        self._queue: deque[Cue] = deque()
+
+    @property
+    def idle(self) -> bool:
+        return not self._queue
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the next thing to come is the player's word."""
+        return isinstance(self._head(), Wait)
+
+    def add(self, cues: Iterable[Cue]) -> None:
+        self._queue.extend(cues)
+
+    def update(self, seconds: float) -> None:
+        """Let real time pass."""
+        rate = SPEEDS[self.speed]
+        if rate == float("inf"):
+            self._finish(seconds)
+            return
+        left = seconds * rate
+        while (cue := self._head()) is not None:
+            # A wait is in the player's time, whatever the speed of the animation.
+            left = cue.run(left / rate if isinstance(cue, Wait) else left)
+            if not cue.done:
+                return
+            self._queue.popleft()
+
+    def skip(self) -> None:
+        """Finish everything up to the next wait; at a wait, go on."""
+        cue = self._head()
+        if isinstance(cue, Wait):
+            cue.go_on()
+        self._finish(0.0)
+
+    def _head(self) -> Cue | None:
+        while self._queue and isinstance(cue := self._queue[0], Later):
+            self._queue.popleft()
+            self._queue.extendleft(reversed(cue.make()))
+        return self._queue[0] if self._queue else None
+
+    def _finish(self, seconds: float) -> None:
+        """Run cues to their end until one waits; `seconds` of the player's time pass for that one."""
+        while (cue := self._head()) is not None:
+            cue.run(seconds if isinstance(cue, Wait) else cue.seconds)
+            if not cue.done:
+                return
+            self._queue.popleft()
+
+
+def ease_in_out(t: float) -> float:
+    return t * t * (3 - 2 * t)
+
+
+def ease_out(t: float) -> float:
+    return 1 - (1 - t) ** 3
+
+
+def ease_in(t: float) -> float:
+    return t * t
+
+
+def ease_out_back(t: float, overshoot: float = 1.4) -> float:
+    """Shoots a little past the end and comes back."""
+    return 1 + (overshoot + 1) * (t - 1) ** 3 + overshoot * (t - 1) ** 2
+
+
+def ease_out_bounce(t: float) -> float:
+    """Falls and bounces to rest."""
+    for edge, base in ((1 / 2.75, 0.0), (2 / 2.75, 1.5), (2.5 / 2.75, 2.25)):
+        if t < edge:
+            rest = {0.0: 0.0, 1.5: 0.75, 2.25: 0.9375}[base]
+            return 7.5625 * (t - base / 2.75) ** 2 + rest
+    return 7.5625 * (t - 2.625 / 2.75) ** 2 + 0.984375

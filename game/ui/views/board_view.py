@@ -1,0 +1,190 @@
+"""The board: scenery, dice, tiles, stacks, and the unit that moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.rules.board import Stack
+from game.rules.view import Observation
+from game.ui import board_geometry as geo
+from game.ui.art import camels, sprites
+from game.ui.art import scene as art_scene
+from game.ui.cast import Cast
+from game.ui.layout import FINISH, RaceLayout
+from game.ui.painter import Painter
+from game.ui.stage import MovingUnit, Stage
+from game.ui.views.cache import Panel
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What the player points at or may choose on the board."""
+
+    hot: int | None = None
+    """The space under the pointer or the focus."""
+    legal: frozenset[int] = frozenset()
+    """Spaces that can be chosen now."""
+    ghost_tile: bool | None = None
+    """The side of the tile that would be laid on `hot`."""
+    seat: int = 0
+    """Whose tile it would be."""
+    pyramid: bool = False
+    """Whether the pyramid is pointed at."""
+
+
+class BoardView:
+    """Draws the board from far to near."""
+
+    def __init__(self, painter: Painter, layout: RaceLayout, cast: Cast) -> None:
+        self._painter = painter
+        self._assets = painter.assets
+        self._layout = layout
+        self._cast = cast
+        self._unit = art_scene.board_unit(layout.board.width)
+        self._court = Panel()
+
+    def draw(self, surface: pygame.Surface, stage: Stage, marks: Marks) -> None:
+        board = self._layout.board
+        surface.set_clip(board)
+        # Scenery and court change rarely: they are one picture, under everything that moves.
+        seen = stage.seen
+        key = (seen.released, seen.dice, stage.pyramid_open, bool(stage.tilt), marks.pyramid, marks.hot)
+        self._court.draw(surface, board, key, lambda target: self._paint_court(target, stage, marks))
+        surface.set_clip(board)
+        if stage.tilt:
+            self._draw_pyramid(surface, stage, marks)
+        for space in sorted(marks.legal):
+            glow = sprites.cell_glow(self._assets, space, board.size, dashed=True)
+            glow.draw(surface, board.topleft)
+        if marks.hot is not None:
+            sprites.cell_glow(self._assets, marks.hot, board.size).draw(surface, board.topleft)
+        self._draw_stands(surface, stage, marks)
+        if stage.die is not None:
+            self._draw_die(surface, stage)
+        surface.set_clip(None)
+
+    # The court ---------------------------------------------------------------------------------------------------
+
+    def _paint_court(self, surface: pygame.Surface, stage: Stage, marks: Marks) -> None:
+        layout, seen = self._layout, stage.seen
+        surface.blit(art_scene.board_scene(self._assets, layout.board.size), layout.board)
+        for index in range(5):
+            if index == 4 and not stage.tilt:
+                self._draw_pyramid(surface, stage, marks)
+            self._draw_tent(surface, seen, index)
+        flag = sprites.prop(self._assets, "finish_flag", self._unit)
+        flag.draw(surface, layout.point(geo.finish_flag()))
+        for space in geo.SPACES:
+            hot = space == marks.hot
+            sprites.plaque(self._assets, space, layout.k, hot).draw(surface, layout.point(geo.plaque(space)))
+
+    def _draw_tent(self, surface: pygame.Surface, seen: Observation, index: int) -> None:
+        foot = self._layout.point(geo.tent(index))
+        if index >= len(seen.released):
+            sprites.tent(self._assets, None, self._unit).draw(surface, foot)
+            return
+        roll = seen.released[index]
+        sprites.tent(self._assets, roll.die, self._unit).draw(surface, foot)
+        numeral: sprites.Numeral = "k" if roll.face == "k" else "w"
+        die = sprites.die(self._assets, roll.die, roll.number, self._unit * sprites.TENT_SCALE, numeral)
+        die.draw(surface, sprites.die_on_tent(foot, self._unit))
+
+    def _draw_pyramid(self, surface: pygame.Surface, stage: Stage, marks: Marks) -> None:
+        base = self._layout.point(geo.pyramid_base())
+        pyramid = sprites.pyramid(self._assets, self._unit, stage.pyramid_open)
+        if stage.tilt:
+            turned = pygame.transform.rotozoom(pyramid.surface, stage.tilt, 1.0)
+            middle = pyramid.surface.get_rect(topleft=(0, 0)).move(
+                round(base[0]) - pyramid.anchor[0], round(base[1]) - pyramid.anchor[1]
+            )
+            surface.blit(turned, turned.get_rect(center=middle.center))
+        else:
+            pyramid.draw(surface, base)
+            if marks.pyramid:
+                glow = pyramid.surface.copy()
+                glow.fill((60, 45, 10, 0), special_flags=pygame.BLEND_RGBA_ADD)
+                surface.blit(glow, (round(base[0]) - pyramid.anchor[0], round(base[1]) - pyramid.anchor[1]))
+        tray = sprites.pyramid_tray(self._assets, tuple(stage.seen.dice), self._unit)
+        tray.draw(surface, base)
+
+    def _draw_die(self, surface: pygame.Surface, stage: Stage) -> None:
+        die = stage.die
+        assert die is not None
+        start = sprites.pyramid_tip(self._layout.point(geo.pyramid_base()), self._unit)
+        end = sprites.die_on_tent(self._layout.point(geo.tent(die.tent)), self._unit)
+        t = die.progress
+        x = start[0] + (end[0] - start[0]) * t
+        y = start[1] + (end[1] - start[1]) * t - 120 * self._unit * 4 * t * (1 - t)
+        number = die.roll.number if die.shown else int(t * 8) % 3 + 1
+        numeral: sprites.Numeral = "k" if die.roll.face == "k" else "w"
+        size = self._unit * sprites.TENT_SCALE
+        sprites.die(self._assets, die.roll.die, number, size, numeral).draw(surface, (x, y))
+
+    # Camels and tiles --------------------------------------------------------------------------------------------
+
+    def _draw_stands(self, surface: pygame.Surface, stage: Stage, marks: Marks) -> None:
+        """Everything that stands on the track, far rows first; the moving unit above all but when it slides under."""
+        board, unit = stage.seen.board, stage.unit
+        for space in geo.row_order():
+            self._draw_tile(surface, stage, marks, space)
+            stack = board.stack_on(space)
+            if unit is not None and unit.origin == space:
+                stack = unit.left_behind
+            if unit is not None and unit.under and unit.end == space:
+                self._draw_unit(surface, unit)
+            if stack:
+                raised = stage.raised[1] if stage.raised is not None and stage.raised[0] == space else 0.0
+                self._draw_stack(surface, space, stack, raised)
+        if board.beyond is not None:
+            self._draw_stack(surface, FINISH, board.beyond.stack, 0.0)
+        if unit is not None and not unit.under:
+            self._draw_unit(surface, unit)
+
+    def _draw_tile(self, surface: pygame.Surface, stage: Stage, marks: Marks, space: int) -> None:
+        tile = stage.seen.board.tile_on(space)
+        size = self._layout.camel_height / 104
+        x, y = self._layout.point(geo.stand(space))
+        if tile is None:
+            if marks.hot == space and marks.ghost_tile is not None:
+                character = self._cast.characters[marks.seat]
+                ghost = sprites.spectator_tile(self._assets, marks.ghost_tile, character, size)
+                faint = ghost.surface.copy()
+                faint.set_alpha(150)
+                surface.blit(faint, (round(x) - ghost.anchor[0], round(y) - ghost.anchor[1]))
+            return
+        owner = self._cast.characters[tile.owner if tile.owner is not None else 0]
+        sprite = sprites.spectator_tile(self._assets, tile.cheering, owner, size)
+        scale = stage.tile_scale.get(space, 1.0)
+        if scale == 1.0:
+            sprite.draw(surface, (x, y))
+            return
+        grown = pygame.transform.smoothscale_by(sprite.surface, scale)
+        surface.blit(grown, (round(x - sprite.anchor[0] * scale), round(y - sprite.anchor[1] * scale)))
+
+    def _draw_stack(self, surface: pygame.Surface, space: int, stack: Stack, raised: float) -> None:
+        layout = self._layout
+        height = layout.camel_height
+        x, y = layout.axis(space, stack), layout.ground(space)
+        sprites.shadow(self._assets, height).draw(surface, (x, y))
+        camels.draw_stack(
+            surface, self._assets, stack, x, y, height, layout.forward(space), lifted=raised * height,
+            kneel_all=raised > 0,
+        )  # fmt: skip
+
+    def _draw_unit(self, surface: pygame.Surface, unit: MovingUnit) -> None:
+        layout = self._layout
+        height = layout.camel_height
+        t = unit.progress
+        x0, x1 = layout.axis(unit.start, unit.start_axis), layout.axis(unit.end, unit.end_axis)
+        ground0, ground1 = layout.ground(unit.start), layout.ground(unit.end)
+        x = x0 + (x1 - x0) * t
+        ground = ground0 + (ground1 - ground0) * t
+        level = unit.start_level + (unit.end_level - unit.start_level) * t
+        lifted = (level * geo.STACK_STEP + unit.lift + unit.arc * 4 * t * (1 - t)) * height
+        sprites.shadow(self._assets, height, round(lifted / 8) * 8).draw(surface, (x, ground))
+        camels.draw_stack(
+            surface, self._assets, unit.stack, x, ground, height, layout.forward(unit.end if t > 0.5 else unit.start),
+            lifted=lifted, squash=unit.squash, kneel_all=level > 0,
+        )  # fmt: skip

@@ -1,0 +1,89 @@
+"""The top bar: leg, tools, the banner that tells what happens, and the ranking."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules.board import ranking
+from game.rules.state import DICE_PER_LEG
+from game.ui.art import camels, panels, sprites
+from game.ui.layout import RaceLayout
+from game.ui.painter import Painter
+from game.ui.stage import Stage
+from game.ui.texts import Texts
+
+
+def draw_topbar(surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, texts: Texts) -> None:
+    """Draw the whole bar."""
+    assets, k = painter.assets, layout.k
+    bar = layout.top
+    panels.draw_panel(surface, assets, bar.inflate(painter.px(30), painter.px(20)), "panel", k, 0)
+    strip = panels.ornament(assets, bar.width, k)
+    surface.blit(strip, (0, bar.bottom - strip.get_height()))
+    _draw_leg(surface, painter, layout, stage, texts)
+    _draw_banner(surface, painter, layout, stage)
+    for place, camel in enumerate(ranking(stage.seen.board)):
+        _draw_rank(surface, painter, layout.ranks[place], place, camel)
+
+
+def _draw_leg(surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, texts: Texts) -> None:
+    badge = layout.leg_badge
+    panels.draw_panel(surface, painter.assets, badge, "gold", layout.k)
+    words = texts("race.leg", leg=stage.seen.leg)
+    painter.text(
+        surface, words, (badge.left + painter.px(20), badge.centery), 37, face="title", max_width=painter.px(112)
+    )
+    released = len(stage.seen.released)
+    side = painter.px(20)
+    for index in range(DICE_PER_LEG):
+        row, column = divmod(index, 3)
+        x = badge.right - painter.px(84) + painter.px(25 * column + (12 if row else 0))
+        box = pygame.Rect(x, badge.top + painter.px(11 + 24 * row), side, side)
+        colour = painter.theme.text if index < released else painter.theme.gold_dark
+        pygame.draw.rect(surface, colour, box, border_radius=painter.px(5))
+        pygame.draw.rect(surface, painter.theme.ink, box, max(1, painter.px(3)), painter.px(5))
+
+
+def _draw_banner(surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage) -> None:
+    box = layout.banner
+    surface.blit(panels.ribbon(painter.assets, box.size, layout.k), box)
+    inner = box.inflate(-painter.px(84), 0).move(0, -painter.px(2))
+    roll = stage.banner_roll
+    if roll is not None:
+        numeral: sprites.Numeral = "k" if roll.face == "k" else "w"
+        die = sprites.die(painter.assets, roll.die, roll.number, layout.k, numeral)
+        die.draw(surface, (inner.left + painter.px(26), inner.centery - painter.px(2)))
+        inner = pygame.Rect(inner.left + painter.px(62), inner.top, inner.width - painter.px(62), inner.height)
+    _fit_lines(surface, painter, stage.banner, inner)
+
+
+def _fit_lines(surface: pygame.Surface, painter: Painter, text: str, box: pygame.Rect) -> None:
+    """One line where it fits, else two smaller ones."""
+    if painter.width(text, 32) <= box.width:
+        painter.text(surface, text, box.center, 32, align="center")
+        return
+    size = 26.0
+    lines = painter.wrap(text, size, box.width)
+    while len(lines) > 2 and size > 18:
+        size -= 1
+        lines = painter.wrap(text, size, box.width)
+    step = min(painter.line_height(size), box.height * 0.42)
+    top = box.centery - step * len(lines[:2]) / 2
+    for index, line in enumerate(lines[:2]):
+        painter.text(
+            surface, line, (box.centerx, top + step * (index + 0.5)), size, align="center", max_width=box.width
+        )
+
+
+def _draw_rank(surface: pygame.Surface, painter: Painter, box: pygame.Rect, place: int, camel: str) -> None:
+    assets, k = painter.assets, painter.metrics.k
+    chip = panels.rank_chip(assets, camel, box.size, k, place == 0)
+    surface.blit(chip, (box.x - panels.margin(k), box.y - panels.margin(k)))
+    head = camels.camel_portrait(assets, camel, painter.px(57))
+    surface.blit(head, head.get_rect(midbottom=(box.centerx + painter.px(2), box.bottom - painter.px(3))))
+    badge = camels.badge(assets, camel, painter.px(37))
+    surface.blit(badge, badge.get_rect(bottomleft=(box.left - painter.px(3), box.bottom + painter.px(3))))
+    disc = panels.count_disc(assets, painter.px(32), gold=place == 0)
+    where = disc.get_rect(topleft=(box.left - painter.px(4), box.top - painter.px(6)))
+    surface.blit(disc, where)
+    painter.text(surface, str(place + 1), where.center, 22, face="title", align="center")

@@ -1,0 +1,1 @@
+"""Focusable controls: everything on the screen that mouse, keyboard or pad can reach."""

@@ -1,0 +1,72 @@
+"""Push buttons with a word, an icon, or both."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.art import panels, pieces
+from game.ui.art.panels import PanelStyle
+from game.ui.art.pieces import IconName
+from game.ui.painter import Painter
+from game.ui.widgets.base import Look, Widget
+
+STYLES: dict[tuple[bool, Look], PanelStyle] = {
+    (False, Look.NORMAL): "button",
+    (False, Look.HOVER): "button_hover",
+    (False, Look.PRESSED): "button_pressed",
+    (False, Look.SELECTED): "button_selected",
+    (False, Look.DISABLED): "button_disabled",
+    (True, Look.NORMAL): "dark_button",
+    (True, Look.HOVER): "dark_button_hover",
+    (True, Look.PRESSED): "dark_button_pressed",
+    (True, Look.SELECTED): "dark_button_hover",
+    (True, Look.DISABLED): "dark_button",
+}
+"""Panel styles by whether the button is dark, and its look."""
+
+
+@dataclass(eq=False)
+class Button(Widget):
+    """A cream button that lifts under the mouse and sinks when pressed."""
+
+    label: str = ""
+    icon: IconName | None = None
+    text_size: float = 30
+    """Virtual units."""
+    dark: bool = False
+    """A quiet button for dark panels instead of a cream one."""
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        look = self.shown_look()
+        style = STYLES[self.dark, look]
+        k = painter.metrics.k
+        # A selected button stays gold under the mouse, so that it can only lift.
+        rect = self.rect.move(0, -painter.px(3)) if look is Look.SELECTED and self.look is Look.HOVER else self.rect
+        panels.draw_panel(surface, painter.assets, rect, style, k)
+        box = rect.move(0, panels.content_shift(style, k))
+        colour = self._colour(look, painter)
+        pad = painter.px(14)
+        if not self.icon:
+            painter.text(
+                surface, self.label, box.center, self.text_size, colour, "title", "center", box.width - 2 * pad
+            )
+            return
+        side = min(box.height - pad, painter.px(self.text_size * 1.4))
+        picture = pieces.icon(painter.assets, self.icon, side, colour if self.dark else None)
+        if not self.label:
+            surface.blit(picture, picture.get_rect(center=box.center))
+            return
+        gap = painter.px(12)
+        room = box.width - 2 * pad - side - gap
+        text, px = painter.fit(self.label, painter.metrics.font_px(self.text_size), room, "title")
+        words = painter.glyphs(text, px, colour, "title")
+        left = box.centerx - (side + gap + words.get_width()) // 2
+        surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
+        surface.blit(words, words.get_rect(midleft=(left + side + gap, box.centery)))
+
+    def _colour(self, look: Look, painter: Painter) -> str:
+        if self.dark:
+            return painter.theme.heading
+        return painter.theme.text_disabled if look is Look.DISABLED else painter.theme.text

@@ -1,0 +1,209 @@
+"""One focus for mouse, keyboard and pad over all controls of a scene.
+
+Tab walks in the order in which widgets were added; arrows go to the nearest widget that way, within the same group
+first; Enter and Space activate. The mouse moves the focus silently: the ring is drawn only after a key was used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from game.ui.painter import Painter
+from game.ui.widgets.base import Look, Widget
+
+_ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+_ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class FocusRing:
+    """The widgets of a scene, which of them is focused, and which the mouse is over."""
+
+    def __init__(self) -> None:
+        self._widgets: list[Widget] = []
+        self._focused: Widget | None = None
+        self._hovered: Widget | None = None
+        self._pressed: Widget | None = None
+        self.visible = False
+        """Whether the ring is shown: the last move of the focus came from a key."""
+
+    def __iter__(self) -> Iterator[Widget]:
+        return iter(self._widgets)
+
+    def __getitem__(self, name: str) -> Widget:
+        for widget in self._widgets:
+            if widget.name == name:
+                return widget
+        raise KeyError(name)
+
+    def __contains__(self, name: object) -> bool:
+        return any(widget.name == name for widget in self._widgets)
+
+    @property
+    def current(self) -> Widget | None:
+        return self._focused
+
+    @property
+    def hovered(self) -> Widget | None:
+        return self._hovered
+
+    @property
+    def pointed(self) -> Widget | None:
+        """The widget whose tooltip is due: the focused one after keys, the one under the mouse otherwise."""
+        return self._focused if self.visible else self._hovered
+
+    def replace(self, widgets: Sequence[Widget]) -> None:
+        """Exchange all widgets, as after a new layout; focus and hover survive by name."""
+        names = [widget.name for widget in widgets]
+        assert len(names) == len(set(names)), f"widget names are not unique: {names}"
+        focused = self._focused.name if self._focused else None
+        hovered = self._hovered.name if self._hovered else None
+        pressed = self._pressed.name if self._pressed else None
+        self._widgets = list(widgets)
+        by_name = {widget.name: widget for widget in widgets}
+        self._focused = by_name.get(focused) if focused else None
+        self._hovered = by_name.get(hovered) if hovered else None
+        self._pressed = by_name.get(pressed) if pressed else None
+        if self._focused is not None:
+            self._focused.focused(True)
+        self._restyle()
+
+    def set(self, name: str | None, *, visible: bool | None = None) -> None:
+        """Focus the widget called `name`, or none."""
+        self._focus(None if name is None else self[name])
+        if visible is not None:
+            self.visible = visible
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; True when a widget or the ring used it."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._hover(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._hover(event.pos)
+            self.visible = False
+            self._pressed = self._hovered
+            self._focus(self._hovered)
+            if self._pressed is not None:
+                self._pressed.handle(event)
+            self._restyle()
+            return self._pressed is not None
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._release(event.pos)
+        if self._focused is not None and self._focused.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return False
+
+    def draw_ring(self, surface: pygame.Surface, painter: Painter) -> None:
+        """Draw the ring around the focused widget when keys are in use."""
+        if not self.visible or self._focused is None:
+            return
+        grow = painter.px(5)
+        rect = self._focused.rect.inflate(2 * grow, 2 * grow)
+        width = max(3, painter.px(5))
+        radius = painter.px(16)
+        pygame.draw.rect(surface, painter.theme.ink, rect.inflate(2, 2), width + 2, radius)
+        pygame.draw.rect(surface, painter.theme.focus, rect, width, radius)
+
+    def _key(self, event: pygame.Event) -> bool:
+        if event.key == pygame.K_TAB:
+            self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if event.key in _ARROWS:
+            return self.move(*_ARROWS[event.key])
+        if event.key in _ACTIVATE and self._focused is not None and not event.mod & pygame.KMOD_ALT:
+            self.visible = True
+            self._focused.activate()
+            return True
+        return False
+
+    def step(self, by: int) -> None:
+        """Focus the next stop in order, or the one before: a group is one stop, arrows walk within it."""
+        if not self._widgets:
+            return
+        self.visible = True
+        stops = [
+            w for i, w in enumerate(self._widgets) if not w.group or w.group != self._widgets[i - 1].group or i == 0
+        ]
+        here = self._focused
+        if here is None:
+            self._focus(stops[0 if by > 0 else -1])
+            return
+        place = self._widgets.index(here)
+        at = max((i for i, stop in enumerate(stops) if self._widgets.index(stop) <= place), default=0)
+        self._focus(stops[(at + by) % len(stops)])
+
+    def move(self, dx: int, dy: int) -> bool:
+        """Focus the nearest widget in a direction; True when there was something to focus."""
+        if not self._widgets:
+            return False
+        self.visible = True
+        if self._focused is None:
+            self._focus(self._widgets[0])
+            return True
+        here = self._focused
+        best = _nearest(here, [w for w in self._widgets if w.group == here.group], dx, dy)
+        best = best or _nearest(here, self._widgets, dx, dy)
+        if best is not None:
+            self._focus(best)
+        return True
+
+    def _hover(self, pos: tuple[int, int]) -> bool:
+        # The last widget added lies on top.
+        found = next((w for w in reversed(self._widgets) if w.contains(pos)), None)
+        changed = found is not self._hovered or self.visible
+        self._hovered = found
+        if changed:
+            self.visible = False
+            self._restyle()
+        return changed
+
+    def _release(self, pos: tuple[int, int]) -> bool:
+        pressed, self._pressed = self._pressed, None
+        self._hover(pos)
+        self._restyle()
+        if pressed is not None and pressed is self._hovered:
+            pressed.activate()
+        return pressed is not None
+
+    def _focus(self, widget: Widget | None) -> None:
+        if widget is self._focused:
+            return
+        if self._focused is not None:
+            self._focused.focused(False)
+        self._focused = widget
+        if widget is not None:
+            widget.focused(True)
+        self._restyle()
+
+    def _restyle(self) -> None:
+        for widget in self._widgets:
+            if widget is self._pressed and widget is self._hovered:
+                widget.look = Look.PRESSED
+            elif widget is self._hovered or (self.visible and widget is self._focused):
+                widget.look = Look.HOVER
+            else:
+                widget.look = Look.NORMAL
+
+
+def _nearest(here: Widget, others: Sequence[Widget], dx: int, dy: int) -> Widget | None:
+    """The widget that lies nearest in a direction; sideways distance counts double."""
+    best, best_cost = None, float("inf")
+    for other in others:
+        if other is here:
+            continue
+        along = (other.rect.centerx - here.rect.centerx) * dx + (other.rect.centery - here.rect.centery) * dy
+        if along <= 0:
+            continue
+        across = abs((other.rect.centerx - here.rect.centerx) * dy) + abs((other.rect.centery - here.rect.centery) * dx)
+        cost = along + 2 * across
+        if cost < best_cost:
+            best, best_cost = other, cost
+    return best

@@ -1,0 +1,46 @@
+"""A large button with a picture above its word: the five actions, and choices between two pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.art import panels
+from game.ui.painter import Painter
+from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.button import STYLES
+
+
+@dataclass(eq=False)
+class PictureButton(Widget):
+    """`picture` makes the picture at a height in pixels; `cap` is the key shown in the corner."""
+
+    label: str = ""
+    picture: Callable[[int], pygame.Surface] | None = None
+    cap: str = ""
+    text_size: float = 23
+    """Virtual units."""
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        look, px, theme = self.shown_look(), painter.px, painter.theme
+        style = STYLES[False, look]
+        panels.draw_panel(surface, painter.assets, self.rect, style, painter.metrics.k)
+        box = self.rect.move(0, panels.content_shift(style, painter.metrics.k))
+        colour = theme.text_disabled if look is Look.DISABLED else theme.text
+        line = painter.line_height(self.text_size, "title")
+        if self.picture is not None:
+            picture = self.picture(max(8, box.height - line - px(16)))
+            if look is Look.DISABLED:
+                picture = picture.copy()
+                picture.set_alpha(110)
+            surface.blit(picture, picture.get_rect(midtop=(box.centerx, box.top + px(8))))
+        painter.text(
+            surface, self.label, (box.centerx, box.bottom - px(5) - line / 2), self.text_size, colour, "title",
+            "center", box.width - px(12),
+        )  # fmt: skip
+        if self.cap:
+            key = pygame.Rect(box.left + px(7), box.top + px(7), px(28), px(28))
+            pygame.draw.rect(surface, theme.panel_top, key, border_radius=px(6))
+            painter.text(surface, self.cap, key.center, 22, theme.text_on_panel, "bold", "center")

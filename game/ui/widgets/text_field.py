@@ -1,0 +1,52 @@
+"""One line of text that a player types: pygame_gui's entry line inside our focus ring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+import pygame_gui
+from pygame_gui.elements import UITextEntryLine
+
+from game.ui.widgets.base import Widget
+
+_LEAVE = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_ESCAPE)
+
+
+@dataclass(eq=False)
+class TextField(Widget):
+    """An entry line. The scene keeps the text; `on_change` tells it every new one."""
+
+    manager: pygame_gui.UIManager | None = None
+    text: str = ""
+    placeholder: str = ""
+    max_length: int = 20
+    on_change: Callable[[str], None] | None = None
+    entry: UITextEntryLine = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.entry = UITextEntryLine(
+            relative_rect=self.rect,
+            manager=self.manager,
+            initial_text=self.text,
+            placeholder_text=self.placeholder,
+        )
+        self.entry.set_text_length_limit(self.max_length)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and event.ui_element is self.entry:
+            self.text = event.text
+            if self.on_change is not None:
+                self.on_change(event.text)
+            return True
+        if event.type == pygame.KEYDOWN:
+            # The manager has typed it already; what remains here must not walk the focus or start a shortcut.
+            return event.key not in _LEAVE
+        return event.type == pygame.TEXTINPUT
+
+    def focused(self, gained: bool) -> None:
+        if gained:
+            self.entry.ui_manager.set_focus_set({self.entry})
+        elif self.entry.alive():
+            self.entry.ui_manager.set_focus_set(None)
