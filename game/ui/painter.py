@@ -84,18 +84,26 @@ class Painter:
         return text + ELLIPSIS, px
 
     def wrap(self, text: str, size: float, max_width: float, face: str = "semibold") -> list[str]:
-        """The lines of `text` at spaces so that each fits `max_width` pixels; a line feed always breaks."""
+        """The lines of `text` at spaces so that each fits `max_width` pixels; a line feed always breaks.
+
+        A word that is wider than a whole line, such as the path of a file, is broken anywhere.
+        """
         font = self.assets.font(face, self.metrics.font_px(size))
         lines = []
         for paragraph in text.split("\n"):
             line = ""
             for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word
-                if line and font.size(longer)[0] > max_width:
-                    lines.append(line)
-                    line = word
-                else:
+                if font.size(longer)[0] <= max_width:
                     line = longer
+                    continue
+                if line:
+                    lines.append(line)
+                while len(word) > 1 and font.size(word)[0] > max_width:
+                    fits = next(n for n in range(len(word) - 1, 0, -1) if n == 1 or font.size(word[:n])[0] <= max_width)
+                    lines.append(word[:fits])
+                    word = word[fits:]
+                line = word
             lines.append(line)
         return lines
 

@@ -229,20 +229,16 @@ def start_match(services: Services, table: Table) -> Match:
     match = Match.new(table.seat_infos(), seed=seed, starter=table.starter, options=options)
     services.settings = _remember(services.settings, table)
     services.saver.clear()
-    _keep(services, match)
+    services.saver.put(match.record)
+    match.on_record = services.saver.put
     return match
 
 
 def resume_match(services: Services, record: Record) -> Match:
     """Go on with a saved race, and have it saved from now on. Raises `RecordError`."""
     match = Match.from_record(record, seed_if_missing=lambda: new_seed(services.entropy))
-    _keep(services, match)
-    return match
-
-
-def _keep(services: Services, match: Match) -> None:
-    services.saver.put(match.record)
     match.on_record = services.saver.put
+    return match
 
 
 def _remember(settings: Settings, table: Table) -> Settings:

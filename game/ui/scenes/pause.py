@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Literal, get_args
 
 import pygame
@@ -83,9 +85,10 @@ class PauseScene(Scene):
     def _title_size(metrics: Metrics) -> float:
         return min(TITLE_SIZE, TITLE_SIZE * 1.3 / metrics.text_scale)
 
-    def _button(self, name: str, rect: pygame.Rect, icon: IconName, action: object, *, main: bool = False) -> Widget:
+    def _button(
+        self, name: str, rect: pygame.Rect, icon: IconName, action: Callable[[], None], *, main: bool = False
+    ) -> Widget:
         texts = self.app.texts
-        assert callable(action)
         key = "Esc" if main else ""
         return Button(
             name,
@@ -109,7 +112,7 @@ class PauseScene(Scene):
             Button(
                 f"speed_{speed}",
                 pygame.Rect(row.left + n * (wide + gap), row.top, wide, row.height),
-                lambda speed=speed: self._set_speed(speed),
+                partial(self._set_speed, speed),
                 texts(f"pause.speed.{speed}.hint"),
                 label=texts(f"pause.speed.{speed}"),
                 text_size=26,

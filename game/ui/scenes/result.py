@@ -14,7 +14,7 @@ from game.ui.art import camels, panels, pieces, sprites
 from game.ui.art import scene as scenery
 from game.ui.art.panels import PanelStyle
 from game.ui.art.pieces import IconName
-from game.ui.metrics import Metrics
+from game.ui.metrics import SMALLEST_TEXT_PX, Metrics
 from game.ui.painter import Painter
 from game.ui.scene import Scene
 from game.ui.scenes.begin import begin_race
@@ -22,7 +22,7 @@ from game.ui.tables import HUMAN, Table
 from game.ui.widgets.button import Button
 
 EDGE, PAD, GAP = 28, 26, 20
-ROW_MAX, ROW_GAP = 92, 8
+ROW_MAX, ROW_GAP = 112, 8
 TITLE_SIZE, TEXT_SIZE, NAME_SIZE = 56, 28, 30
 """All in virtual units."""
 
@@ -39,12 +39,12 @@ class _Step:
 
 
 _STEPS = (
-    _Step(0.47, 0.26, 0.30, 0.275),
-    _Step(0.20, 0.24, 0.21, 0.215),
-    _Step(0.74, 0.24, 0.15, 0.200),
+    _Step(0.50, 0.29, 0.31, 0.255),
+    _Step(0.18, 0.27, 0.22, 0.205),
+    _Step(0.82, 0.27, 0.17, 0.185),
 )
 """First, second, third."""
-_STANDING = (_Step(0.30, 0, 0, 0.15), _Step(0.62, 0, 0, 0.14))
+_STANDING = (_Step(0.34, 0, 0, 0.14), _Step(0.84, 0, 0, 0.13))
 """Fourth and fifth, on the sand before the podium."""
 
 
@@ -195,9 +195,9 @@ class ResultScene(Scene):
     def _draw_podium(self, surface: pygame.Surface, painter: Painter) -> None:
         """The first three on their steps, the last two on the sand before them."""
         stage = self._stage
-        scale = min(stage.width, stage.height * 1.12)
+        scale = min(stage.width, stage.height * 1.27)
         left = stage.centerx - scale / 2
-        floor = stage.bottom - round(scale * 0.17)
+        floor = stage.bottom - round(scale * 0.175)
         for place in (1, 2, 0):
             step = _STEPS[place]
             block = pygame.Rect(0, 0, round(step.width * scale), round(step.height * scale))
@@ -207,20 +207,28 @@ class ResultScene(Scene):
         for place, step in enumerate(_STANDING, start=len(_STEPS)):
             x, height = left + step.x * scale, step.camel * scale
             self._draw_camel(surface, painter, self._camels[place], x, stage.bottom - painter.px(6), height)
-            disc = panels.count_disc(painter.assets, round(scale * 0.06))
-            spot = disc.get_rect(midright=(round(x - height * 0.72), stage.bottom - round(height * 0.35)))
-            surface.blit(disc, spot)
-            self._draw_number(surface, painter, place, spot.center, spot.height * 0.55)
+            sign = pygame.Rect(0, 0, round(scale * 0.21), round(scale * 0.062))
+            sign.midright = (round(x - height * 0.72), stage.bottom - round(height * 0.3))
+            panels.draw_panel(surface, painter.assets, sign, "card", painter.metrics.k, radius=8)
+            words = f"{place + 1}  {painter.theme.camels[self._camels[place]].name}"
+            self._draw_fitted(surface, painter, words, sign.inflate(-round(scale * 0.02), -round(scale * 0.016)))
 
     def _draw_block(self, surface: pygame.Surface, painter: Painter, block: pygame.Rect, place: int) -> None:
         style: PanelStyle = "gold" if place == 0 else "card"
         panels.draw_panel(surface, painter.assets, block, style, painter.metrics.k, radius=10)
-        self._draw_number(surface, painter, place, block.center, min(block.height * 0.6, block.width * 0.4))
+        inner = block.inflate(-round(block.width * 0.16), -round(block.height * 0.12))
+        name = pygame.Rect(inner.left, 0, inner.width, max(round(inner.width * 0.17), 15))
+        name.bottom = inner.bottom
+        number = pygame.Rect(inner.left, inner.top, inner.width, name.top - inner.top)
+        self._draw_fitted(surface, painter, str(place + 1), number)
+        self._draw_fitted(surface, painter, painter.theme.camels[self._camels[place]].name, name)
 
     @staticmethod
-    def _draw_number(surface: pygame.Surface, painter: Painter, place: int, middle: tuple[int, int], px: float) -> None:
-        glyph = painter.glyphs(str(place + 1), max(12, round(px)), painter.theme.text, "title")
-        surface.blit(glyph, glyph.get_rect(center=middle))
+    def _draw_fitted(surface: pygame.Surface, painter: Painter, words: str, box: pygame.Rect) -> None:
+        """Words as large as a part of the podium allows: they belong to the picture, not to the text."""
+        text, px = painter.fit(words, max(SMALLEST_TEXT_PX, round(box.height * 0.86)), box.width, "title")
+        glyph = painter.glyphs(text, px, painter.theme.text, "title")
+        surface.blit(glyph, glyph.get_rect(center=box.center))
 
     @staticmethod
     def _draw_camel(

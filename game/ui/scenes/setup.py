@@ -28,7 +28,7 @@ from game.ui.widgets.text_field import TextField
 EDGE, PAD, GAP = 28, 30, 20
 """Around the panel, inside it, and between its parts."""
 ROW_GAP = 10
-ROW_MAX = 118
+ROW_MAX = 126
 OPTIONS = 440
 """The width of the column at the right."""
 LABEL_SIZE = 26

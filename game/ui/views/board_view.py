@@ -50,7 +50,7 @@ class BoardView:
         surface.set_clip(board)
         # Scenery and court change rarely: they are one picture, under everything that moves.
         seen = stage.seen
-        key = (seen.released, seen.dice, stage.pyramid_open, bool(stage.tilt), marks.pyramid, marks.hot)
+        key = (seen.released, seen.dice, stage.pyramid_open, bool(stage.tilt), marks.pyramid)
         self._court.draw(surface, board, key, lambda target: self._paint_court(target, stage, marks))
         surface.set_clip(board)
         if stage.tilt:
@@ -60,6 +60,9 @@ class BoardView:
             glow.draw(surface, board.topleft)
         if marks.hot is not None:
             sprites.cell_glow(self._assets, marks.hot, board.size).draw(surface, board.topleft)
+        for space in geo.SPACES:
+            plaque = sprites.plaque(self._assets, space, self._layout.k, space == marks.hot)
+            plaque.draw(surface, self._layout.point(geo.plaque(space)))
         self._draw_stands(surface, stage, marks)
         if stage.die is not None:
             self._draw_die(surface, stage)
@@ -76,9 +79,6 @@ class BoardView:
             self._draw_tent(surface, seen, index)
         flag = sprites.prop(self._assets, "finish_flag", self._unit)
         flag.draw(surface, layout.point(geo.finish_flag()))
-        for space in geo.SPACES:
-            hot = space == marks.hot
-            sprites.plaque(self._assets, space, layout.k, hot).draw(surface, layout.point(geo.plaque(space)))
 
     def _draw_tent(self, surface: pygame.Surface, seen: Observation, index: int) -> None:
         foot = self._layout.point(geo.tent(index))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 
 import pygame
 
 from game.rules.state import LegTicket
 from game.rules.view import PublicSeat
-from game.ui.art import panels, pieces
+from game.ui.art import camels, panels, pieces
 from game.ui.cast import Cast
 from game.ui.layout import RaceLayout
 from game.ui.painter import Painter
@@ -133,18 +132,49 @@ def _draw_tickets(
     room: float,
     height: float,
 ) -> None:
-    """The leg tickets in the order taken; many of them overlap, and equal ones are counted when even that is tight."""
+    """The leg tickets in the order taken; where they do not fit, one ticket a camel with all its values."""
     tall = max(1, round(height))
+    gap = painter.px(5)
     wide = round(tall * pieces.MINI_TICKET_RATIO)
-    groups = list(Counter(tickets).items()) if len(tickets) > 6 else [(ticket, 1) for ticket in tickets]
-    step = min(wide + painter.px(5), (room - wide) / max(1, len(groups) - 1))
-    for index, (ticket, count) in enumerate(groups):
-        x = round(left + index * step)
-        picture = pieces.mini_ticket(painter.assets, ticket.camel, tall)
-        surface.blit(picture, picture.get_rect(midleft=(x, round(y))))
-        look = painter.theme.camels[ticket.camel]
-        value = str(ticket.value) if count == 1 else f"{ticket.value}×{count}"
-        painter.text(
-            surface, value, (x + wide * 0.745, y + 1), 25 * tall / painter.px(36) if painter.px(36) else 25,
-            look.on_blanket, "title", "center", max_width=wide * 0.44,
-        )  # fmt: skip
+    if len(tickets) * (wide + gap) - gap <= room:
+        for index, ticket in enumerate(tickets):
+            x = round(left + index * (wide + gap))
+            picture = pieces.mini_ticket(painter.assets, ticket.camel, tall)
+            surface.blit(picture, picture.get_rect(midleft=(x, round(y))))
+            colour = painter.theme.camels[ticket.camel].on_blanket
+            size = 25 * tall / painter.px(36)
+            painter.text(surface, str(ticket.value), (x + wide * 0.745, y + 1), size, colour, "title", "center")
+        return
+    groups: dict[str, list[int]] = {}
+    for ticket in tickets:
+        groups.setdefault(ticket.camel, []).append(ticket.value)
+    words = {camel: " ".join(map(str, values)) for camel, values in groups.items()}
+    if _strip_width(painter, words, tall, gap) > room:
+        words = {camel: f"×{len(values)}" for camel, values in groups.items()}
+    x = float(left)
+    for camel, word in words.items():
+        x = _draw_group(surface, painter, camel, word, (x, y), tall) + gap
+
+
+_GROUP_SIZE = 22
+
+
+def _strip_width(painter: Painter, words: dict[str, str], tall: int, gap: int) -> float:
+    pads = painter.px(10)
+    return sum(tall + painter.width(word, _GROUP_SIZE, "title") + pads + gap for word in words.values()) - gap
+
+
+def _draw_group(
+    surface: pygame.Surface, painter: Painter, camel: str, word: str, middle: tuple[float, float], tall: int
+) -> float:
+    """One camel's tickets as a strip of its colour with the badge and `word`; returns its right edge."""
+    x, y = middle
+    look, px = painter.theme.camels[camel], painter.px
+    width = tall + painter.width(word, _GROUP_SIZE, "title") + px(10)
+    box = pygame.Rect(round(x), round(y - tall / 2), round(width), tall)
+    pygame.draw.rect(surface, look.blanket, box, border_radius=px(7))
+    pygame.draw.rect(surface, painter.theme.ink, box, max(1, px(3)), px(7))
+    badge = camels.badge(painter.assets, camel, tall)
+    surface.blit(badge, badge.get_rect(midleft=(box.left, box.centery)))
+    painter.text(surface, word, (box.left + tall, box.centery + 1), _GROUP_SIZE, look.on_blanket, "title")
+    return box.right

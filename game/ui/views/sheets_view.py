@@ -92,12 +92,14 @@ def _draw_seat(
             max_width=chips.width,
         )  # fmt: skip
     if complete:
-        before = sheet.before[seat.seat]
-        painter.text(surface, _signed(seat.total), (right - px(210), area.centery), 34, face="title", align="center")
+        painter.text(surface, _signed(seat.total), (right - px(216), area.centery), 34, face="title", align="center")
         coin = pieces.coin(painter.assets, px(34))
-        surface.blit(coin, coin.get_rect(center=(right - px(138), area.centery)))
-        words = texts("score.purse", before=before, after=seat.purse)
-        painter.text(surface, words, (right, area.centery), 28, face="title", align="right", max_width=px(112))
+        surface.blit(coin, coin.get_rect(center=(right - px(146), area.centery)))
+        before = str(sheet.before[seat.seat])
+        painter.text(surface, before, (right - px(78), area.centery), 28, theme.text_muted, "title", "right", px(48))
+        arrow = pieces.icon(painter.assets, "arrow_right", px(22), theme.text_muted)
+        surface.blit(arrow, arrow.get_rect(center=(right - px(60), area.centery)))
+        painter.text(surface, str(seat.purse), (right, area.centery), 30, face="title", align="right", max_width=px(48))
 
 
 def _draw_lines(surface: pygame.Surface, painter: Painter, area: pygame.Rect, lines: Sequence[ScoreLine]) -> None:
@@ -176,7 +178,7 @@ def _draw_pile(
         return
     columns, rows = _grid(len(score.cards), area)
     cell_w, cell_h = area.width / columns, area.height / rows
-    tall = round(min(px(210), cell_h * 0.66, cell_w * 1.1))
+    tall = round(min(px(320), cell_h * 0.66, cell_w * 1.1))
     for index, card in enumerate(score.cards):
         row, column = divmod(index, columns)
         in_row = min(columns, len(score.cards) - row * columns)

@@ -54,7 +54,8 @@ class Button(Widget):
             )
             return
         side = min(box.height - pad, painter.px(self.text_size * 1.4))
-        picture = pieces.icon(painter.assets, self.icon, side, colour if self.dark else None)
+        hole = painter.theme.panel_top if self.dark else painter.theme.card_light
+        picture = pieces.icon(painter.assets, self.icon, side, colour, hole)
         if not self.label:
             surface.blit(picture, picture.get_rect(center=box.center))
             return

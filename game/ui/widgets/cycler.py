@@ -70,12 +70,13 @@ class Cycler(Stepper):
         colour = painter.theme.text if self.enabled else painter.theme.text_disabled
         side = min(painter.px(30), box.height // 2)
         pad = painter.px(10)
-        for name, place in (
-            ("arrow_left", {"midleft": (box.left + pad, box.centery)}),
-            ("arrow_right", {"midright": (box.right - pad, box.centery)}),
-        ):
+        ends: tuple[tuple[IconName, int], ...] = (
+            ("arrow_left", box.left + pad),
+            ("arrow_right", box.right - pad - side),
+        )
+        for name, left in ends:
             arrow = pieces.icon(painter.assets, name, side, colour)
-            surface.blit(arrow, arrow.get_rect(**place))
+            surface.blit(arrow, arrow.get_rect(midleft=(left, box.centery)))
         inner = box.inflate(-2 * (side + pad + painter.px(6)), 0)
         face = "title"
         if not self.icon:
@@ -86,6 +87,6 @@ class Cycler(Stepper):
         text, px = painter.fit(self.label, painter.metrics.font_px(self.text_size), inner.width - mark - gap, face)
         words = painter.glyphs(text, px, colour, face)
         left = inner.centerx - (mark + gap + words.get_width()) // 2
-        picture = pieces.icon(painter.assets, self.icon, mark, colour)
+        picture = pieces.icon(painter.assets, self.icon, mark, colour, painter.theme.card_light)
         surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
         surface.blit(words, words.get_rect(midleft=(left + mark + gap, box.centery)))

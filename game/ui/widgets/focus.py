@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
+from game.ui.art import panels
 from game.ui.painter import Painter
 from game.ui.widgets.base import Look, Widget
 
@@ -105,12 +106,7 @@ class FocusRing:
         """Draw the ring around the focused widget when keys are in use."""
         if not self.visible or self._focused is None:
             return
-        grow = painter.px(5)
-        rect = self._focused.rect.inflate(2 * grow, 2 * grow)
-        width = max(3, painter.px(5))
-        radius = painter.px(16)
-        pygame.draw.rect(surface, painter.theme.ink, rect.inflate(2, 2), width + 2, radius)
-        pygame.draw.rect(surface, painter.theme.focus, rect, width, radius)
+        panels.draw_panel(surface, painter.assets, self._focused.rect, "focus", painter.metrics.k)
 
     def _key(self, event: pygame.Event) -> bool:
         if event.key == pygame.K_TAB:

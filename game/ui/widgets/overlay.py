@@ -12,6 +12,8 @@ TOOLTIP_DELAY = 0.35
 """Seconds the mouse rests before a tooltip shows; keys show it at once."""
 TOOLTIP_WIDTH = 460
 TOAST_SECONDS = 4.0
+"""The least time that a notice stays; a long one stays longer."""
+LETTERS_PER_SECOND = 14
 
 
 class Tooltip:
@@ -87,7 +89,7 @@ class Toast:
 
     def show(self, text: str) -> None:
         self.text = text
-        self._left = TOAST_SECONDS
+        self._left = max(TOAST_SECONDS, 1.0 + len(text) / LETTERS_PER_SECOND)
 
     def update(self, dt: float) -> bool:
         """Let time pass; True when it goes away."""

@@ -157,12 +157,14 @@ def _tools(scene: RaceScene) -> list[Widget]:
 def choice_box(scene: RaceScene, target: str, window: pygame.Rect) -> pygame.Rect:
     """Where the small choice opens: beside its target, inside the window."""
     painter = scene.painter
-    box = pygame.Rect(0, 0, painter.px(500), painter.px(300))
+    box = pygame.Rect(0, 0, painter.px(540), painter.px(364))
     anchor = scene.focus_rect(target)
     box.midbottom = (anchor.centerx, anchor.top - painter.px(16))
     if box.top < window.top + painter.px(8):
         box.midtop = (anchor.centerx, anchor.bottom + painter.px(16))
-    return box.clamp(window.inflate(-painter.px(16), -painter.px(16)))
+    # Over the board rather than over what the seats hold, where the board is wide enough.
+    room = scene.geometry.board if scene.geometry.board.width > box.width else window
+    return box.clamp(pygame.Rect(room.left, 0, room.width, window.height).inflate(-painter.px(16), -painter.px(16)))
 
 
 def choice_widgets(scene: RaceScene, target: str, box: pygame.Rect) -> list[Widget]:
@@ -173,18 +175,20 @@ def choice_widgets(scene: RaceScene, target: str, box: pygame.Rect) -> list[Widg
     wide = (box.width - px(56)) // 2
     widgets: list[Widget] = []
     for index, (action, word, cap, picture) in enumerate(options):
-        rect = pygame.Rect(box.left + px(20) + index * (wide + px(16)), box.top + px(64), wide, px(154))
+        rect = pygame.Rect(box.left + px(20) + index * (wide + px(16)), box.top + px(64), wide, px(150))
         reason = scene.match.explain(action)
+        refusal = "" if reason is None else scene.narrator.reason(reason)
+        name = f"choice:{index}"
+        scene.choice_words[name] = refusal or texts(f"{word}.hint")
         widgets.append(
             PictureButton(
-                f"choice:{index}",
+                name,
                 rect,
                 on_activate=partial(scene.submit, action),
-                hint=texts(f"{word}.hint") if reason is None else scene.narrator.reason(reason),
                 key=cap,
                 enabled=reason is None,
                 group="choice",
-                on_refuse=None if reason is None else partial(scene.app.notice, scene.narrator.reason(reason)),
+                on_refuse=partial(scene.app.notice, refusal),
                 label=texts(word),
                 picture=picture,
                 cap=cap,
@@ -193,12 +197,8 @@ def choice_widgets(scene: RaceScene, target: str, box: pygame.Rect) -> list[Widg
         )
     cancel = pygame.Rect(0, 0, px(190), px(52))
     cancel.midbottom = (box.centerx, box.bottom - px(14))
-    widgets.append(
-        Button(
-            "choice:cancel", cancel, on_activate=scene.drop_choice, key="Esc", label=texts("race.back"), text_size=26
-        )
-    )
-    return widgets
+    back = Button("choice:cancel", cancel, on_activate=scene.drop_choice, label=texts("race.back"), text_size=26)
+    return [*widgets, back]
 
 
 Option = tuple[Action, str, str, Callable[[int], pygame.Surface]]

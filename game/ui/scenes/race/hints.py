@@ -36,13 +36,8 @@ class Hints:
     def target(self, name: str) -> str:
         """For a thing on the table."""
         kind, _, which = name.partition(":")
-        what = {
-            "ticket": self._ticket,
-            "space": self._space,
-            "card": self._card,
-            "seat": self._seat,
-            "pyramid": lambda _: self._texts("race.hint.roll"),
-        }[kind](which)
+        tellers = {"ticket": self._ticket, "space": self._space, "card": self._card, "seat": self._seat}
+        what = tellers[kind](which) if kind in tellers else self._texts("race.hint.roll")
         return self._with(what, self._why_not(name))
 
     def why_not(self, name: str) -> str:

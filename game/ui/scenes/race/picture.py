@@ -54,7 +54,7 @@ class RacePicture:
 
     def _draw_top(self, surface: pygame.Surface) -> None:
         scene, stage = self._scene, self._scene.stage
-        tools = [w for w in scene.focus if w.group == "tools"]
+        tools = [w for w in scene.table if w.group == "tools"]
         key = (
             stage.banner, stage.banner_roll, stage.seen.leg, stage.seen.released, ranking(stage.seen.board),
             tuple(w.shown_look() for w in tools),
@@ -107,7 +107,7 @@ class RacePicture:
     def _draw_bottom(self, surface: pygame.Surface) -> None:
         scene = self._scene
         marks = self._hand_marks()
-        actions = [w for w in scene.focus if w.group == "actions"]
+        actions = [w for w in scene.table if w.group == "actions"]
         key = (marks, tuple((w.shown_look(), w.enabled) for w in actions))
 
         def paint(target: pygame.Surface) -> None:
@@ -129,9 +129,12 @@ class RacePicture:
         else:
             title = texts("race.choice.card", camel=texts(f"camel.{which}"))
         middle = (box.centerx, box.top + painter.px(34))
-        painter.text(
-            surface, title, middle, 28, painter.theme.heading, "title", "center", max_width=box.width - painter.px(32)
-        )
+        room = box.width - painter.px(32)
+        painter.text(surface, title, middle, 28, painter.theme.heading, "title", "center", room)
+        pointed = scene.focus.current if scene.focus.hovered is None else scene.focus.hovered
+        if pointed is not None and pointed.group == "choice":
+            words = pygame.Rect(box.left + painter.px(16), box.top + painter.px(224), room, 0)
+            painter.paragraph(surface, scene.choice_words[pointed.name], words, 22, painter.theme.hint, align="center")
 
     # Marks --------------------------------------------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ from game.ui.scenes.race.picture import RacePicture
 from game.ui.stage import Stage
 from game.ui.timeline import SPEEDS, Timeline
 from game.ui.views.sheets_view import sheet_box
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -58,8 +59,12 @@ class RaceScene(Scene):
         self.mode = Mode.IDLE
         self.choice: str | None = None
         """The target for which one of two actions is being chosen."""
+        self.choice_words: dict[str, str] = {}
+        """What the small choice says about each of its two actions."""
         self.choices = Choices.of(match, active=False)
         self.geometry: RaceLayout = race_layout(app.metrics, match.seat_count)
+        self.table: list[Widget] = []
+        """The widgets of the table, which stay in sight while a sheet or a choice takes the focus."""
         self._picture = RacePicture(self)
         self._pending: list[Event] = []
         self._unsaved_for = 0.0
@@ -125,6 +130,7 @@ class RaceScene(Scene):
         active = self.idle and not self.match.over and self.match.turn in self.cast.humans
         self.choices = Choices.of(self.match, active)
         self.dirty = True
+        self.table = race_widgets(self)
         if self.stage.sheet is not None:
             self.focus.replace([self._continue_button()] if self.timeline.waiting else [])
             if self.timeline.waiting:
@@ -133,7 +139,7 @@ class RaceScene(Scene):
         if self.choice is not None:
             self.focus.replace(choice_widgets(self, self.choice, self.choice_area()))
             return
-        self.focus.replace(race_widgets(self))
+        self.focus.replace(self.table)
 
     def _continue_button(self) -> Button:
         px = self.painter.px
@@ -157,7 +163,7 @@ class RaceScene(Scene):
             stack = self.stage.seen.board.stack_on(space)
             cell = self.geometry.cell_area(space)
             return cell.union(self.geometry.stack_area(space, stack)) if stack else cell
-        return next(w.rect for w in race_widgets(self) if w.name == target)
+        return next(widget.rect for widget in self.table if widget.name == target)
 
     # Input --------------------------------------------------------------------------------------------------------
 
@@ -184,10 +190,9 @@ class RaceScene(Scene):
         if event.type == pygame.KEYDOWN and self._shortcut(event):
             self.dirty = True
             return True
-        if self.choice is not None and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            if not self.choice_area().collidepoint(event.pos):
-                self._back()
-                return True
+        if self.choice is not None and _clicked_outside(event, self.choice_area()):
+            self._back()
+            return True
         return super().handle(event)
 
     def _shortcut(self, event: pygame.Event) -> bool:
@@ -406,3 +411,7 @@ class RaceScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._picture.draw(surface)
+
+
+def _clicked_outside(event: pygame.Event, area: pygame.Rect) -> bool:
+    return bool(event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not area.collidepoint(event.pos))
