@@ -86,6 +86,8 @@ class App:
         self.toast = Toast()
         self._gui: pygame_gui.UIManager | None = None
         self._stack = _Stack()
+        self.overdrawn = True
+        """Whether something floated above the scene in the last frame, or the window lost its pixels."""
         self._stale = True
         self._resized = False
 
@@ -119,7 +121,7 @@ class App:
         for scene in self._stack.visible:
             scene.layout(self.metrics)
         self.tooltip.clear()
-        self._stale = True
+        self._stale = self.overdrawn = True
 
     def _enter(self, scene: Scene) -> None:
         self._stack.scenes.append(scene)
@@ -170,9 +172,18 @@ class App:
 
     def draw(self) -> None:
         """Draw all visible scenes and what floats above them."""
-        for scene in self._stack.visible:
+        visible = self._stack.visible
+        for scene in visible:
             scene.draw(self.screen)
             scene.dirty = False
+        ring = self.scene.focus
+        self.overdrawn = bool(
+            self._gui is not None
+            or len(visible) > 1
+            or (ring.visible and ring.current is not None)
+            or self.tooltip.shown
+            or self.toast.active
+        )
         if self._gui is not None:
             self._gui.draw_ui(self.screen)
         self.scene.focus.draw_ring(self.screen, self.painter)
@@ -187,7 +198,7 @@ class App:
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized = True
         elif event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
-            self._stale = True
+            self._stale = self.overdrawn = True
         elif event.type == pygame.KEYDOWN and _toggles_fullscreen(event):
             self.set_fullscreen(not self.services.settings.fullscreen)
         else:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
 
-from game.rules.board import Stack
+from game.rules.board import CAMELS, DICE, ROLLS, Stack
 from game.rules.view import Observation
 from game.ui import board_geometry as geo
 from game.ui.art import camels, sprites
@@ -16,6 +17,9 @@ from game.ui.layout import FINISH, RaceLayout
 from game.ui.painter import Painter
 from game.ui.stage import MovingUnit, Stage
 from game.ui.views.cache import Panel
+
+_TILT = 5
+"""Degrees by which the pyramid shakes at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,30 +47,62 @@ class BoardView:
         self._layout = layout
         self._cast = cast
         self._unit = art_scene.board_unit(layout.board.width)
-        self._court = Panel()
+        self._still = Panel()
 
     def draw(self, surface: pygame.Surface, stage: Stage, marks: Marks) -> None:
+        """Draw the board; all that stands still is one picture, over which the moving unit and the die are drawn."""
+        board, seen, unit = self._layout.board, stage.seen, stage.unit
+        if stage.tilt or stage.raised or stage.tile_scale:
+            # Something below the unit changes with every frame: keeping a picture of it would only cost.
+            surface.set_clip(board)
+            self._paint(surface, stage, marks)
+        else:
+            origin = None if unit is None else (unit.origin, unit.left_behind)
+            key = (seen.board, seen.released, seen.dice, stage.pyramid_open, origin, marks)
+            self._still.draw(surface, board, key, lambda target: self._paint(target, stage, marks))
+        surface.set_clip(board)
+        if unit is not None and not unit.under:
+            self._draw_unit(surface, unit)
+        if stage.die is not None:
+            self._draw_die(surface, stage)
+        surface.set_clip(None)
+
+    def _paint(self, surface: pygame.Surface, stage: Stage, marks: Marks) -> None:
         board = self._layout.board
-        surface.set_clip(board)
-        # Scenery and court change rarely: they are one picture, under everything that moves.
-        seen = stage.seen
-        key = (seen.released, seen.dice, stage.pyramid_open, bool(stage.tilt), marks.pyramid)
-        self._court.draw(surface, board, key, lambda target: self._paint_court(target, stage, marks))
-        surface.set_clip(board)
-        if stage.tilt:
-            self._draw_pyramid(surface, stage, marks)
+        self._paint_court(surface, stage, marks)
         for space in sorted(marks.legal):
-            glow = sprites.cell_glow(self._assets, space, board.size, dashed=True)
-            glow.draw(surface, board.topleft)
+            sprites.cell_glow(self._assets, space, board.size, dashed=True).draw(surface, board.topleft)
         if marks.hot is not None:
             sprites.cell_glow(self._assets, marks.hot, board.size).draw(surface, board.topleft)
         for space in geo.SPACES:
             plaque = sprites.plaque(self._assets, space, self._layout.k, space == marks.hot)
             plaque.draw(surface, self._layout.point(geo.plaque(space)))
         self._draw_stands(surface, stage, marks)
-        if stage.die is not None:
-            self._draw_die(surface, stage)
-        surface.set_clip(None)
+
+    def warm(self) -> Iterator[None]:
+        """Make the sprites that a race will need, a few at a time, so that no frame has to wait for them."""
+        assets, height = self._assets, round(self._layout.camel_height)
+        for camel in CAMELS:
+            for facing in (1, -1):
+                for pose in ("stand", "kneel"):
+                    camels.camel_body(assets, camel, pose, facing, height)
+                camels.camel_head(assets, camel, facing, height)
+                yield
+        for roll in ROLLS.values():
+            numeral: sprites.Numeral = "k" if roll.face == "k" else "w"
+            sprites.die(assets, roll.die, roll.number, self._unit * sprites.TENT_SCALE, numeral)
+            yield
+        for die in DICE:
+            sprites.tent(assets, die, self._unit)
+            yield
+        sprites.pyramid(assets, self._unit, True)
+        for degrees in range(-_TILT, _TILT + 1):
+            self._tilted_pyramid(degrees)
+            yield
+        for character in self._cast.characters:
+            for cheering in (True, False):
+                sprites.spectator_tile(assets, cheering, character, self._layout.camel_height / 104)
+            yield
 
     # The court ---------------------------------------------------------------------------------------------------
 
@@ -74,7 +110,7 @@ class BoardView:
         layout, seen = self._layout, stage.seen
         surface.blit(art_scene.board_scene(self._assets, layout.board.size), layout.board)
         for index in range(5):
-            if index == 4 and not stage.tilt:
+            if index == 4:
                 self._draw_pyramid(surface, stage, marks)
             self._draw_tent(surface, seen, index)
         flag = sprites.prop(self._assets, "finish_flag", self._unit)
@@ -94,20 +130,27 @@ class BoardView:
     def _draw_pyramid(self, surface: pygame.Surface, stage: Stage, marks: Marks) -> None:
         base = self._layout.point(geo.pyramid_base())
         pyramid = sprites.pyramid(self._assets, self._unit, stage.pyramid_open)
+        corner = (round(base[0]) - pyramid.anchor[0], round(base[1]) - pyramid.anchor[1])
         if stage.tilt:
-            turned = pygame.transform.rotozoom(pyramid.surface, stage.tilt, 1.0)
-            middle = pyramid.surface.get_rect(topleft=(0, 0)).move(
-                round(base[0]) - pyramid.anchor[0], round(base[1]) - pyramid.anchor[1]
-            )
-            surface.blit(turned, turned.get_rect(center=middle.center))
+            turned = self._tilted_pyramid(round(stage.tilt))
+            surface.blit(turned, turned.get_rect(center=pyramid.surface.get_rect(topleft=corner).center))
         else:
-            pyramid.draw(surface, base)
+            surface.blit(pyramid.surface, corner)
             if marks.pyramid:
                 glow = pyramid.surface.copy()
                 glow.fill((60, 45, 10, 0), special_flags=pygame.BLEND_RGBA_ADD)
-                surface.blit(glow, (round(base[0]) - pyramid.anchor[0], round(base[1]) - pyramid.anchor[1]))
+                surface.blit(glow, corner)
         tray = sprites.pyramid_tray(self._assets, tuple(stage.seen.dice), self._unit)
         tray.draw(surface, base)
+
+    def _tilted_pyramid(self, degrees: int) -> pygame.Surface:
+        """The closed pyramid turned by whole degrees; turning it takes longer than a frame may."""
+        pyramid = sprites.pyramid(self._assets, self._unit)
+
+        def build() -> pygame.Surface:
+            return pygame.transform.rotozoom(pyramid.surface, degrees, 1.0)
+
+        return self._assets.memo(("tilted_pyramid", self._unit, degrees), build)
 
     def _draw_die(self, surface: pygame.Surface, stage: Stage) -> None:
         die = stage.die
@@ -125,7 +168,7 @@ class BoardView:
     # Camels and tiles --------------------------------------------------------------------------------------------
 
     def _draw_stands(self, surface: pygame.Surface, stage: Stage, marks: Marks) -> None:
-        """Everything that stands on the track, far rows first; the moving unit above all but when it slides under."""
+        """Everything that stands on the track, far rows first, and a unit that slides underneath a stack."""
         board, unit = stage.seen.board, stage.unit
         for space in geo.row_order():
             self._draw_tile(surface, stage, marks, space)
@@ -139,8 +182,6 @@ class BoardView:
                 self._draw_stack(surface, space, stack, raised)
         if board.beyond is not None:
             self._draw_stack(surface, FINISH, board.beyond.stack, 0.0)
-        if unit is not None and not unit.under:
-            self._draw_unit(surface, unit)
 
     def _draw_tile(self, surface: pygame.Surface, stage: Stage, marks: Marks, space: int) -> None:
         tile = stage.seen.board.tile_on(space)

@@ -18,9 +18,19 @@ class Panel:
         self._picture: pygame.Surface | None = None
 
     def draw(
-        self, surface: pygame.Surface, rect: pygame.Rect, key: Hashable, paint: Callable[[pygame.Surface], None]
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        key: Hashable,
+        paint: Callable[[pygame.Surface], None],
+        *,
+        disturbed: bool = True,
     ) -> None:
-        """Show the picture for `key`, painting it when it is not the one at hand."""
+        """Show the picture for `key`, painting it when it is not the one at hand.
+
+        `disturbed` says whether anything else was drawn on the rectangle since the last call; an undisturbed picture
+        that is still right is left alone, because the window keeps its pixels.
+        """
         rect = rect.clip(surface.get_rect())
         if self._picture is None or key != self._key or self._picture.get_size() != rect.size:
             surface.set_clip(rect)
@@ -28,5 +38,5 @@ class Panel:
             surface.set_clip(None)
             self._picture = surface.subsurface(rect).copy()
             self._key = key
-        else:
+        elif disturbed:
             surface.blit(self._picture, rect)

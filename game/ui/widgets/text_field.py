@@ -33,17 +33,24 @@ class TextField(Widget):
             placeholder_text=self.placeholder,
         )
         self.entry.set_text_length_limit(self.max_length)
+        self.entry.edit_position = len(self.text)
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and event.ui_element is self.entry:
-            self.text = event.text
-            if self.on_change is not None:
-                self.on_change(event.text)
-            return True
+        typed = event.type in (pygame.KEYDOWN, pygame.TEXTINPUT)
+        if typed or (event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and event.ui_element is self.entry):
+            # The manager has typed it already. Its own event comes a frame later, when a new layout may have made
+            # another entry line, so the text is taken at once.
+            self._take(self.entry.get_text())
         if event.type == pygame.KEYDOWN:
-            # The manager has typed it already; what remains here must not walk the focus or start a shortcut.
+            # What remains here must not walk the focus or start a shortcut.
             return event.key not in _LEAVE
-        return event.type == pygame.TEXTINPUT
+        return typed
+
+    def _take(self, text: str) -> None:
+        if text != self.text:
+            self.text = text
+            if self.on_change is not None:
+                self.on_change(text)
 
     def focused(self, gained: bool) -> None:
         if gained:

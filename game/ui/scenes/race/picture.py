@@ -30,10 +30,21 @@ class RacePicture:
         self._scene = scene
         self._board = BoardView(scene.painter, scene.geometry, scene.cast)
         self._top, self._left, self._right, self._bottom = Panel(), Panel(), Panel(), Panel()
+        self._floated = True
+        """Whether anything reached over the panels in the last frame."""
+        self._disturbed = True
+        self._warming = self._board.warm()
+
+    def warm(self) -> None:
+        """Prepare a sprite or two for later; call it when nothing else is going on."""
+        next(self._warming, None)
 
     def draw(self, surface: pygame.Surface) -> None:
         scene = self._scene
         stage, painter, geometry = scene.stage, scene.painter, scene.geometry
+        floating = bool(stage.fliers or stage.sheet is not None or scene.choice is not None)
+        self._disturbed = floating or self._floated or scene.app.overdrawn
+        self._floated = floating
         self._board.draw(surface, stage, self._board_marks())
         self._draw_top(surface)
         self._draw_left(surface)
@@ -65,7 +76,7 @@ class RacePicture:
             for widget in tools:
                 widget.draw(target, scene.painter)
 
-        self._top.draw(surface, scene.geometry.top, key, paint)
+        self._top.draw(surface, scene.geometry.top, key, paint, disturbed=self._disturbed)
 
     def _draw_left(self, surface: pygame.Surface) -> None:
         scene, stage = self._scene, self._scene.stage
@@ -81,7 +92,7 @@ class RacePicture:
             if log_here:
                 draw_log(target, scene.painter, scene.geometry, stage.log, scene.app.texts)
 
-        self._left.draw(surface, scene.geometry.left, key, paint)
+        self._left.draw(surface, scene.geometry.left, key, paint, disturbed=self._disturbed)
 
     def _draw_right(self, surface: pygame.Surface) -> None:
         scene, stage = self._scene, self._scene.stage
@@ -102,7 +113,7 @@ class RacePicture:
             if log_here:
                 draw_log(target, scene.painter, scene.geometry, stage.log, scene.app.texts)
 
-        self._right.draw(surface, scene.geometry.right, key, paint)
+        self._right.draw(surface, scene.geometry.right, key, paint, disturbed=self._disturbed)
 
     def _draw_bottom(self, surface: pygame.Surface) -> None:
         scene = self._scene
@@ -115,7 +126,7 @@ class RacePicture:
             for widget in actions:
                 widget.draw(target, scene.painter)
 
-        self._bottom.draw(surface, scene.geometry.bottom, key, paint)
+        self._bottom.draw(surface, scene.geometry.bottom, key, paint, disturbed=self._disturbed)
 
     def _draw_choice(self, surface: pygame.Surface) -> None:
         scene, painter = self._scene, self._scene.painter

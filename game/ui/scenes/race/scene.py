@@ -348,6 +348,7 @@ class RaceScene(Scene):
     def _settle(self, dt: float) -> None:
         """Everything is shown: see that it is the truth, and get the race going again."""
         self._check()
+        self._picture.warm()
         if self.match.over:
             self._finish()
         elif self.match.turn in self.cast.humans:
