@@ -87,7 +87,7 @@ def _draw_row(
     colour = painter.theme.camels[camel].on_blanket
     painter.text(surface, str(values[0]), place.center, 48, colour, "title", "center", max_width=place.width * 0.6)
     rest = " ".join(str(value) for value in values[1:])
-    painter.text(surface, rest, (box.right - px(42), box.centery), 27, face="title", align="center")
+    painter.text(surface, rest, (box.right - px(10), box.centery), 25, face="title", align="right")
 
 
 def _draw_pyramid(

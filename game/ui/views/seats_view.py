@@ -138,12 +138,12 @@ def _draw_tickets(
     wide = round(tall * pieces.MINI_TICKET_RATIO)
     if len(tickets) * (wide + gap) - gap <= room:
         for index, ticket in enumerate(tickets):
-            x = round(left + index * (wide + gap))
+            at = round(left + index * (wide + gap))
             picture = pieces.mini_ticket(painter.assets, ticket.camel, tall)
-            surface.blit(picture, picture.get_rect(midleft=(x, round(y))))
+            surface.blit(picture, picture.get_rect(midleft=(at, round(y))))
             colour = painter.theme.camels[ticket.camel].on_blanket
             size = 25 * tall / painter.px(36)
-            painter.text(surface, str(ticket.value), (x + wide * 0.745, y + 1), size, colour, "title", "center")
+            painter.text(surface, str(ticket.value), (at + wide * 0.745, y + 1), size, colour, "title", "center")
         return
     groups: dict[str, list[int]] = {}
     for ticket in tickets:

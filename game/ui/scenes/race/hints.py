@@ -79,6 +79,9 @@ class Hints:
         space = int(which)
         stack, tile = seen.board.stack_on(space), seen.board.tile_on(space)
         words = texts("race.hint.space", space=space)
+        if len(stack) > 1:
+            # The stack is shown enlarged with its names: the tooltip only says what can be done there.
+            return ""
         if stack:
             words = texts("race.hint.space_stack", space=space, stack=self._scene.narrator.stack(stack))
         elif tile is not None and tile.owner is not None:

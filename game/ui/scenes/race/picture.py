@@ -14,6 +14,7 @@ from game.ui.views.cache import Panel
 from game.ui.views.fliers_view import draw_fliers
 from game.ui.views.hand_view import HandMarks, draw_hand
 from game.ui.views.log_view import draw_log
+from game.ui.views.loupe_view import draw_loupe
 from game.ui.views.market_view import MarketMarks, draw_market
 from game.ui.views.seats_view import SeatMarks, draw_pointer, draw_seats
 from game.ui.views.sheets_view import draw_sheet
@@ -42,7 +43,9 @@ class RacePicture:
     def draw(self, surface: pygame.Surface) -> None:
         scene = self._scene
         stage, painter, geometry = scene.stage, scene.painter, scene.geometry
-        floating = bool(stage.fliers or stage.sheet is not None or scene.choice is not None)
+        floating = bool(
+            stage.fliers or stage.sheet is not None or scene.choice is not None or self._loupe_space() is not None
+        )
         self._disturbed = floating or self._floated or scene.app.overdrawn
         self._floated = floating
         self._board.draw(surface, stage, self._board_marks())
@@ -53,6 +56,9 @@ class RacePicture:
         if not stage.seen.over:
             draw_pointer(surface, painter, geometry, stage.seen.turn)
         draw_fliers(surface, painter, geometry, stage)
+        loupe = self._loupe_space()
+        if loupe is not None:
+            self._draw_loupe(surface, loupe)
         if stage.sheet is not None:
             draw_sheet(surface, painter, stage.sheet, scene.cast, scene.app.texts)
         elif scene.choice is not None:
@@ -146,6 +152,21 @@ class RacePicture:
         if pointed is not None and pointed.group == "choice":
             words = pygame.Rect(box.left + painter.px(16), box.top + painter.px(224), room, 0)
             painter.paragraph(surface, scene.choice_words[pointed.name], words, 22, painter.theme.hint, align="center")
+
+    def _loupe_space(self) -> int | None:
+        """The space whose stack is pointed at and too high to read at a glance."""
+        scene = self._scene
+        hot = self._hot("spaces")
+        if not hot or scene.animating or scene.stage.sheet is not None or scene.choice is not None:
+            return None
+        return int(hot) if len(scene.stage.seen.board.stack_on(int(hot))) > 1 else None
+
+    def _draw_loupe(self, surface: pygame.Surface, space: int) -> None:
+        scene = self._scene
+        stack = scene.stage.seen.board.stack_on(space)
+        title = scene.app.texts("race.hint.space", space=space)
+        names = [scene.narrator.camel(camel) for camel in stack]
+        draw_loupe(surface, scene.painter, scene.geometry, space, stack, title, names)
 
     # Marks --------------------------------------------------------------------------------------------------------
 

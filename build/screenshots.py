@@ -1,0 +1,90 @@
+"""Take the screenshots of the README: `python build/screenshots.py`. They are real frames of a seeded race."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+import pygame  # noqa: E402
+
+from game.session.autosave import AutosaveWorker  # noqa: E402
+from game.session.files import Folders  # noqa: E402
+from game.session.match import Match  # noqa: E402
+from game.session.record import SeatInfo  # noqa: E402
+from game.session.settings import Settings  # noqa: E402
+from game.session.store import Store  # noqa: E402
+from game.session.thinking import Thinker  # noqa: E402
+from game.ui.app import App, Services, open_screen  # noqa: E402
+from game.ui.assets import Assets, find_assets  # noqa: E402
+from game.ui.scenes.menu import MenuScene  # noqa: E402
+from game.ui.scenes.race.scene import RaceScene  # noqa: E402
+from game.ui.texts import Texts  # noqa: E402
+
+SIZE = (1280, 720)
+SEED = "oasis"
+ACTIONS = 52
+"""Actions before the picture: far enough for stacks, tickets, tiles and cards to be about."""
+SEATS = [
+    SeatInfo("Nadia", "nadia", "human"),
+    SeatInfo("Omar", "omar", "computer:bookmaker"),
+    SeatInfo("Zuri", "zuri", "computer:hustler"),
+    SeatInfo("Bruno", "bruno", "computer:bookmaker"),
+    SeatInfo("Ingrid", "ingrid", "computer:hustler"),
+    SeatInfo("Kofi", "kofi", "computer:bookmaker"),
+]
+
+
+def main() -> None:
+    pygame.display.init()
+    pygame.font.init()
+    screen = open_screen(SIZE, fullscreen=False)
+    assets = Assets(find_assets())
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(Folders.under(Path(folder)))
+        saver, thinker = AutosaveWorker(store), Thinker()
+        settings = Settings(window_size=SIZE, speed="off")
+        services = Services(Folders.under(Path(folder)), store, saver, thinker, settings, Texts.load(assets.root))
+        app = App(services, assets, screen)
+        app.go(MenuScene(app))
+        _save(app, "menu")
+        app.go(RaceScene(app, _race()))
+        _save(app, "race")
+        thinker.close()
+        saver.close(timeout=5)
+
+
+def _race() -> Match:
+    """A race played by computers up to a person's turn."""
+    from game.players.levels import player_for
+    from game.session.thinking import thinking_rng
+
+    match = Match.new(SEATS, seed=SEED, starter=1)
+    while match.number < ACTIONS or match.turn != 0:
+        turn = match.turn
+        controller = match.controller(turn)
+        player = player_for("computer:bookmaker" if controller == "human" else controller)
+        rng = thinking_rng(SEED, match.number, turn)
+        match.submit(player.choose(match.observe(turn), tuple(match.legal), rng, 1.0))
+        assert not match.over, "the race ended before the picture: choose another seed"
+    return match
+
+
+def _save(app: App, name: str) -> None:
+    for _ in range(4):
+        app.tick(0.02, [])
+        time.sleep(0.05)
+    target = ROOT / "build" / "screenshots" / f"{name}.png"
+    target.parent.mkdir(exist_ok=True)
+    pygame.image.save(app.screen, target)
+    print(target.relative_to(ROOT))
+
+
+if __name__ == "__main__":
+    main()
