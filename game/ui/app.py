@@ -201,6 +201,8 @@ class App:
             self._stale = self.overdrawn = True
         elif event.type == pygame.KEYDOWN and _toggles_fullscreen(event):
             self.set_fullscreen(not self.services.settings.fullscreen)
+        elif event.type == pygame.MOUSEBUTTONDOWN and self.toast.dismiss(event.pos):
+            self._stale = self.overdrawn = True
         else:
             if self._gui is not None:
                 self._gui.process_events(event)

@@ -30,9 +30,9 @@ from game.ui.cast import Cast
 from game.ui.texts import Texts
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Narrator:
-    """Tells events in the table's names and the player's language."""
+    """Tells events in the table's names and the player's language; `cast` changes when a seat changes hands."""
 
     texts: Texts
     cast: Cast

@@ -82,6 +82,7 @@ class Toast:
     def __init__(self) -> None:
         self.text = ""
         self._left = 0.0
+        self._box = pygame.Rect(0, 0, 0, 0)
 
     @property
     def active(self) -> bool:
@@ -90,6 +91,13 @@ class Toast:
     def show(self, text: str) -> None:
         self.text = text
         self._left = max(TOAST_SECONDS, 1.0 + len(text) / LETTERS_PER_SECOND)
+
+    def dismiss(self, point: tuple[int, int]) -> bool:
+        """Go away when a click hits the notice; True when it did, since it may cover a control."""
+        if not self.active or not self._box.collidepoint(point):
+            return False
+        self._left = 0.0
+        return True
 
     def update(self, dt: float) -> bool:
         """Let time pass; True when it goes away."""
@@ -109,6 +117,7 @@ class Toast:
         width = max(painter.width(line, size) for line in lines) + 2 * pad
         box = pygame.Rect(0, 0, width, step * len(lines) + 2 * pad)
         box.midbottom = (surface.get_width() // 2, round(surface.get_height() * 0.82))
+        self._box = box
         panels.draw_panel(surface, painter.assets, box, "tooltip", painter.metrics.k)
         for index, line in enumerate(lines):
             painter.text(surface, line, (box.centerx, box.top + pad + step * (index + 0.5)), size, align="center")

@@ -102,4 +102,4 @@ class Hints:
         partner = scene.stage.seen.seats[seat].partner
         if partner is not None:
             words = f"{words}\n{texts('race.hint.partner', name=scene.cast.names[partner])}"
-        return words
+        return words if scene.choosing("seat") else f"{words}\n{texts('race.hint.seat_click')}"

@@ -275,9 +275,29 @@ class RaceScene(Scene):
         self.focus.set("choice:0" if self.focus["choice:0"].enabled else "choice:1")
 
     def ally_with(self, seat: int) -> None:
-        """Form a partnership, but only when the player is choosing one: a seat is also clicked to look at it."""
+        """Form a partnership while the player is choosing a partner; else look at the seat more closely."""
         if self.mode is Mode.ALLY:
             self.submit(FormPartnership(seat))
+        else:
+            self._open_seat(seat)
+
+    def _open_seat(self, seat: int) -> None:
+        from game.ui.scenes.seat import SeatScene
+
+        self.app.open(SeatScene(self.app, self.match, seat, self.cast, self._recast))
+
+    def _recast(self) -> None:
+        """Seats changed hands: whoever is to move now goes on, and the right hand is shown."""
+        self.cast = self.narrator.cast = Cast.of(self.match.seats, self.app.assets.theme)
+        self.animator.people_wait = bool(self.cast.humans)
+        self.covered = len(self.cast.humans) > 1
+        self.app.services.thinker.forget()
+        self._asked = None
+        if self.viewer not in self.cast.humans:
+            self._look_as(self._first_viewer())
+        self.layout(self.app.metrics)
+        if self.idle:
+            self._greet()
 
     def refuse_kind(self, kind: str) -> None:
         self._refuse(self.hints.why_not_kind(kind))
@@ -285,6 +305,7 @@ class RaceScene(Scene):
     def refuse_target(self, target: str) -> None:
         kind = target.partition(":")[0]
         if kind == "seat" and self.mode is not Mode.ALLY:
+            self._open_seat(int(target.partition(":")[2]))
             return
         self._refuse(self.hints.why_not(target))
 
@@ -367,12 +388,16 @@ class RaceScene(Scene):
         """Show the table to the person whose turn it is."""
         if self.viewer == seat:
             return
-        self.viewer = seat
         self.covered = len(self.cast.humans) > 1
+        self._look_as(seat)
+        self.refresh()
+
+    def _look_as(self, seat: int | None) -> None:
+        """Show the table as a seat sees it, None as a bystander does. Call it only when nothing is in flight."""
+        self.viewer = seat
         self._unsubscribe()
         self._unsubscribe = self.match.subscribe(seat, self._pending.extend)
         self.stage.seen = self.match.observe(seat)
-        self.refresh()
 
     def _think(self, dt: float) -> None:
         thinker = self.app.services.thinker

@@ -1,0 +1,132 @@
+"""One seat looked at closely: who plays it, and handing it to the computer or back in the middle of a race."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.players.levels import COMPUTER, LEVELS
+from game.players.temperament import TEMPERAMENTS
+from game.session.match import Match
+from game.ui.art import panels, pieces
+from game.ui.cast import Cast
+from game.ui.metrics import Metrics
+from game.ui.scene import Scene
+from game.ui.scenes.confirm import draw_veil
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.cycler import Cycler
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+HUMAN = "human"
+WIDTH, HEIGHT, PAD = 760, 470, 34
+"""Virtual units."""
+
+
+class SeatScene(Scene):
+    """An overlay over the race; `on_close` hears of it when the seat changed hands."""
+
+    overlay = True
+
+    def __init__(self, app: App, match: Match, seat: int, cast: Cast, on_close: Callable[[], None]) -> None:
+        super().__init__(app)
+        self._match = match
+        self._seat = seat
+        self._cast = cast
+        self._on_close = on_close
+        self._box = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def _words(self) -> list[str]:
+        """The controller of the seat: `human`, or `computer`, a level and perhaps a temperament."""
+        return self._match.controller(self._seat).split(":")
+
+    def layout(self, metrics: Metrics) -> None:
+        px, texts = metrics.px, self.app.texts
+        self._box = pygame.Rect(0, 0, min(px(WIDTH), metrics.window[0] - px(40)), px(HEIGHT))
+        self._box.center = (metrics.window[0] // 2, metrics.window[1] // 2)
+        left, width = self._box.left + px(PAD), self._box.width - 2 * px(PAD)
+        words = self._words
+        human = words[0] == HUMAN
+        level = pygame.Rect(left, self._box.top + px(150), width, px(66))
+        widgets: list[Widget] = [
+            Cycler(
+                "seat:level",
+                level,
+                hint=texts("seat.level.hint"),
+                on_step=self._step_level,
+                label=texts("common.human") if human else self._level_name(words[1]),
+                icon="human" if human else "cpu",
+                text_size=30,
+            )
+        ]
+        if not human:
+            moods = pygame.Rect(left, level.bottom + px(66), width, px(58))
+            widgets.append(
+                Cycler(
+                    "seat:mood",
+                    moods,
+                    hint=texts("seat.mood.hint"),
+                    on_step=self._step_mood,
+                    label=self._mood_name(words[2] if len(words) > 2 else ""),
+                )
+            )
+        done = pygame.Rect(0, 0, px(260), px(64))
+        done.midbottom = (self._box.centerx, self._box.bottom - px(22))
+        widgets.append(Button("seat:done", done, on_activate=self.cancel, label=texts("seat.done"), key="Esc"))
+        self.focus.replace(widgets)
+        if self.focus.current is None:
+            self.focus.set("seat:level")
+
+    @staticmethod
+    def _level_name(level: str) -> str:
+        return next(known.name for known in LEVELS if known.id == level)
+
+    def _mood_name(self, mood: str) -> str:
+        if not mood:
+            return self.app.texts("seat.mood.none")
+        return next(known.name for known in TEMPERAMENTS if known.id == mood)
+
+    def _step_level(self, by: int) -> None:
+        choices = [HUMAN, *(f"{COMPUTER}:{level.id}" for level in LEVELS)]
+        now = ":".join(self._words[:2])
+        self._set(choices[(choices.index(now) + by) % len(choices)])
+
+    def _step_mood(self, by: int) -> None:
+        words = self._words
+        moods = ["", *(mood.id for mood in TEMPERAMENTS if mood.id)]
+        now = words[2] if len(words) > 2 else ""
+        mood = moods[(moods.index(now) + by) % len(moods)]
+        self._set(":".join([*words[:2], mood] if mood else words[:2]))
+
+    def _set(self, controller: str) -> None:
+        self._match.set_controller(self._seat, controller)
+        self.layout(self.app.metrics)
+        self.dirty = True
+
+    def cancel(self) -> None:
+        self.app.close(self)
+        self._on_close()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        painter, texts = self.painter, self.app.texts
+        px, theme = painter.px, painter.theme
+        draw_veil(surface)
+        panels.draw_panel(surface, painter.assets, self._box, "panel", painter.metrics.k)
+        face = pieces.portrait(painter.assets, self._cast.characters[self._seat], px(110))
+        surface.blit(face, (self._box.left + px(PAD), self._box.top + px(24)))
+        title = (self._box.left + px(PAD + 132), self._box.top + px(62))
+        room = self._box.right - px(PAD) - title[0]
+        painter.text(surface, self._cast.names[self._seat], title, 44, theme.heading, "title", max_width=room)
+        painter.text(surface, texts("seat.who"), (title[0], self._box.top + px(112)), 24, theme.hint, max_width=room)
+        words = self._words
+        line = texts("seat.human") if words[0] == HUMAN else next(k.line for k in LEVELS if k.id == words[1])
+        level = self.focus["seat:level"].rect
+        below = pygame.Rect(level.left, level.bottom + px(8), level.width, px(60))
+        painter.paragraph(surface, line, below, 23, theme.text_on_panel)
+        for widget in self.focus:
+            widget.draw(surface, painter)
