@@ -342,7 +342,7 @@ def _tell_movement(before: Board, moved: Move, seats: list[Seat], events: list[E
     tile = moved.tile
     stacks = list(before.stacks)
     stacks[moved.origin - 1] = moved.left_behind
-    stacks[tile.space - 1] = unit
+    stacks[tile.space - 1] += unit
     on_tile = Board(tuple(stacks), before.tiles)
     events.append(UnitMoved(camel, unit, moved.origin, moved.left_behind, walk, False, on_tile))
     events.append(TileHit(tile, camel))
@@ -353,24 +353,16 @@ def _tell_movement(before: Board, moved: Move, seats: list[Seat], events: list[E
     events.append(UnitMoved(camel, unit, tile.space, (), moved.bounce, True, moved.board))
 
 
-def _score_leg(state: State, events: list[Event]) -> State:
-    """Pay the leg to every seat; tickets stay where they lie (R33 to R35)."""
-    score = score_leg(state.leg, state.seats, ranking(state.board))
-    events.append(LegScored(score))
-    seats = tuple(seat._replace(purse=line.purse) for seat, line in zip(state.seats, score.seats, strict=True))
-    return state._replace(seats=seats)
-
-
 def _end_leg(state: State, marker: int, events: list[Event]) -> State:
     """Score the leg and clean up for the next one, which the marker's new holder starts (R32 to R36)."""
-    state = _score_leg(state, events)
-    events.append(LegBegan(state.leg + 1, marker))
+    score = score_leg(state.leg, state.seats, ranking(state.board))
+    events += (LegScored(score), LegBegan(state.leg + 1, marker))
     return state._replace(
         board=state.board.without_tiles(),
         dice=DICE,
         released=(),
         tickets_taken=(0,) * len(RACING),
-        seats=tuple(seat._replace(leg_tickets=(), pyramid_tickets=0, partner=None) for seat in state.seats),
+        seats=tuple(Seat(line.purse, seat.hand) for seat, line in zip(state.seats, score.seats, strict=True)),
         marker=marker,
         leg=state.leg + 1,
     )
@@ -378,9 +370,10 @@ def _end_leg(state: State, marker: int, events: list[Event]) -> State:
 
 def _end_race(state: State, events: list[Event]) -> Step:
     """Score the unfinished leg, then both piles; nothing is cleaned up (R37 to R40)."""
-    state = _score_leg(state, events)
     order = ranking(state.board)
-    purses = tuple(seat.purse for seat in state.seats)
+    leg = score_leg(state.leg, state.seats, order)
+    events.append(LegScored(leg))
+    purses = tuple(line.purse for line in leg.seats)
     for pile, answer in ((Pile.WINNER, order[0]), (Pile.LOSER, order[-1])):
         score = score_pile(pile, state.pile(pile), answer, purses)
         events.append(PileScored(score))

@@ -35,7 +35,7 @@ from game.rules.board import (
     SpectatorTile,
     Stack,
 )
-from game.rules.errors import InvalidPosition, NotationError
+from game.rules.errors import NotationError
 from game.rules.state import SEATS_MAX
 
 _CAMELS = {camel.value: camel for camel in CAMELS}
@@ -90,10 +90,7 @@ def parse_position(text: str) -> Position:
     stacks, beyond = _parse_stacks(fields[0])
     dice = _parse_dice(fields[1]) if len(fields) > 1 else DICE
     tiles = _parse_tiles(fields[2]) if len(fields) > 2 else ()
-    try:
-        return Position(Board.checked(stacks, tiles, beyond), dice)
-    except InvalidPosition as error:
-        raise NotationError(f"{'tiles' if tiles else 'track'}: {error}") from error
+    return Position(Board.checked(stacks, tiles, beyond), dice)
 
 
 def parse_track(text: str) -> Board:
@@ -121,7 +118,7 @@ def _parse_stacks(text: str) -> tuple[tuple[Stack, ...], Beyond | None]:
             beyond = Beyond(_parse_stack(text, place + 1, part[1:], seen), direction)
         elif part[:1].isdigit():
             if not _NUMBER.fullmatch(part):
-                _fail("track", text, place, "a number of empty spaces without leading zeros")
+                _fail("track", text, place, "a number of empty spaces from 1 to 16")
             stacks += [()] * int(part)
         else:
             stacks.append(_parse_stack(text, place, part, seen))
@@ -178,15 +175,22 @@ def _parse_tiles(text: str) -> tuple[SpectatorTile, ...]:
         found = _TILE.fullmatch(part)
         if found is None:
             _fail("tiles", text, place, "a tile such as 5+1 (space, + or -, seat), or - alone")
-        space, side, owner = found.groups()
-        if tiles and int(space) <= tiles[-1].space:
+        space, side, owner = int(found[1]), found[2], found[3]
+        if not 2 <= space <= SPACES:
+            _fail("tiles", text, place, f"a space from 2 to {SPACES} (R13)")
+        if tiles and space <= tiles[-1].space:
             _fail("tiles", text, place, "tiles in ascending order of their spaces")
-        tiles.append(SpectatorTile(int(space), side == "+", int(owner) - 1 if owner else None))
+        if tiles and space == tiles[-1].space + 1:
+            _fail("tiles", text, place, f"a space that is not beside the tile on {tiles[-1].space} (R13)")
+        if owner and any(tile.owner == int(owner) - 1 for tile in tiles):
+            _fail("tiles", text, place + len(part) - 1, f"another seat: seat {owner} has one tile only (R5)")
+        tiles.append(SpectatorTile(space, side == "+", int(owner) - 1 if owner else None))
         place += len(part) + 1
     return tuple(tiles)
 
 
 def _fail(field: str, text: str, place: int, expected: str) -> NoReturn:
+    place = min(place, len(text))
     found = repr(text[place]) if place < len(text) else "the end"
     raise NotationError(f"{field}, character {place + 1} ({found}): expected {expected}")
 

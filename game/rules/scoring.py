@@ -40,6 +40,9 @@ class ScoreLine:
     """That ticket's camel's place from 1, None for a pyramid ticket."""
 
 
+_PYRAMID_LINE = ScoreLine(Source.PYRAMID_TICKET, PYRAMID_REWARD, None, None)
+
+
 @dataclass(frozen=True, slots=True)
 class SeatScore:
     """One seat's leg: its lines, their sum, and what the sum did to the purse (R35)."""
@@ -101,8 +104,7 @@ def own_lines(seat: Seat, ranking: Sequence[Camel]) -> tuple[ScoreLine, ...]:
     for ticket in seat.leg_tickets:
         place = ranking.index(ticket.camel) + 1
         lines.append(ScoreLine(Source.LEG_TICKET, ticket_reward(ticket, place), ticket, place))
-    pyramid = ScoreLine(Source.PYRAMID_TICKET, PYRAMID_REWARD, None, None)
-    return (*lines, *(pyramid,) * seat.pyramid_tickets)
+    return (*lines, *(_PYRAMID_LINE,) * seat.pyramid_tickets)
 
 
 def copied_line(partner_lines: Iterable[ScoreLine]) -> ScoreLine | None:
