@@ -1,0 +1,160 @@
+"""The `camelup` command: the window by default, small tools as subcommands.
+
+Nothing heavy is imported before it is known to be needed, so `camelup --version` answers at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import multiprocessing
+import os
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, NoReturn
+
+from game import __version__
+from game.tools.commands import ToolError, add_commands
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
+    from game.session.store import Folders
+
+WINDOW_MIN, WINDOW_MAX = 320, 16384
+"""Bounds for a side of the window, in pixels."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Refuses with one sentence, and stays silent where a windowed build has no standard output."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        if file is not None:
+            super()._print_message(message, file)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line `argv` (without the program's name) and return the exit code."""
+    multiprocessing.freeze_support()
+    words = list(sys.argv[1:] if argv is None else argv)
+    # What a fault is reported with before the command line is understood.
+    args = argparse.Namespace(data_dir=None, log_level="info")
+    try:
+        _parser(words).parse_args(words, args)
+        return _run(args)
+    except SystemExit as asked:
+        return asked.code if isinstance(asked.code, int) else 0
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has had enough of it, as in `camelup replay FILE | head`. Python flushes once more
+        # on its way out and would complain there.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        return _failed(error, args)
+
+
+def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = _Parser(
+        prog="camelup",
+        allow_abbrev=False,
+        description="Camel Up for the desktop, 3 to 8 seats. Without a command the game opens.",
+    )
+    parser.add_argument("--version", action="version", version=f"camelup {__version__}")
+    parser.add_argument("--data-dir", metavar="DIR", type=Path, help="keep races, settings and log in this folder")
+    parser.add_argument("--seed", metavar="TEXT", type=_seed, help="the seed of the next race's setup and dice")
+    size = parser.add_mutually_exclusive_group()
+    size.add_argument("--windowed", metavar="WxH", type=_size, help="open a window of this size, such as 1280x720")
+    size.add_argument("--fullscreen", action="store_true", help="fill the whole screen")
+    parser.add_argument(
+        "--log-level", choices=("debug", "info", "warning", "error"), default="info", help="how much the log tells"
+    )
+    add_commands(parser.add_subparsers(title="commands", metavar="COMMAND"), words)
+    return parser
+
+
+def _seed(text: str) -> str:
+    from game.session.dice import typed_seed
+
+    seed = typed_seed(text)
+    if not seed:
+        raise argparse.ArgumentTypeError("expected some text")
+    return seed
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"([0-9]{1,5})[xX]([0-9]{1,5})", text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"expected WIDTHxHEIGHT such as 1280x720, not {text!r}")
+    width, height = int(found[1]), int(found[2])
+    if not (WINDOW_MIN <= width <= WINDOW_MAX and WINDOW_MIN <= height <= WINDOW_MAX):
+        raise argparse.ArgumentTypeError(f"each side is from {WINDOW_MIN} to {WINDOW_MAX} pixels, not {text}")
+    return width, height
+
+
+def _folders(args: argparse.Namespace) -> Folders:
+    from game.session.store import Folders
+
+    return Folders.standard() if args.data_dir is None else Folders.under(args.data_dir.absolute())
+
+
+def _run(args: argparse.Namespace) -> int:
+    if hasattr(args, "run"):
+        code: int = args.run(args)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
+    return _play(args)
+
+
+def _play(args: argparse.Namespace) -> int:
+    from game.session.logs import start_logging
+
+    folders = _folders(args)
+    log = start_logging(folders.log, args.log_level)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        from game.ui.app import run_window
+
+        return run_window(folders, seed=args.seed, windowed=args.windowed, fullscreen=args.fullscreen)
+    finally:
+        log.close()
+
+
+def _failed(error: Exception, args: argparse.Namespace) -> int:
+    """Tell what went wrong in one sentence: exit code 2 for bad input, 1 for a fault of the game."""
+    from game.rules.errors import RulesError
+    from game.session.errors import SessionError, StartError
+
+    if isinstance(error, StartError):
+        _say(str(error))
+        return 1
+    if isinstance(error, ToolError | SessionError | RulesError):
+        _say(str(error))
+        return 2
+    from game.session.logs import start_logging
+
+    log = start_logging(_folders(args).log, args.log_level)
+    logging.getLogger("game").error("unexpected error", exc_info=error)
+    log.close()
+    where = "and its log could not be written" if log.path is None else f"and what is known about it is in {log.path}"
+    _say(f"Something went wrong in the game ({type(error).__name__}), {where}.")
+    return 1
+
+
+def _say(sentence: str) -> None:
+    stream: IO[str] | None = sys.stderr
+    if stream is not None:
+        # Names of files may hold anything, line breaks and a terminal's commands included.
+        line = "".join(letter if letter.isprintable() else "?" for letter in sentence)
+        print(f"camelup: {line}", file=stream)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

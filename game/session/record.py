@@ -1,0 +1,294 @@
+"""A race written down: what is needed to play it again, as a value and as JSON (see NOTATION).
+
+`decode` plays the whole race once, so a record that it returns is sound; what it refuses it refuses in one sentence.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from hashlib import blake2b
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct, field
+
+from game import __version__
+from game.rules.actions import RollDie
+from game.rules.board import Camel
+from game.rules.engine import apply
+from game.rules.errors import IllegalAction, RulesError
+from game.rules.events import Event
+from game.rules.notation import Position, format_position, parse_action, parse_track
+from game.rules.state import SEATS_MAX, SEATS_MIN, State, new_race
+from game.session.errors import NewerRecord, RecordError
+from game.session.structs import FieldError, check_depth, convert, known, read_struct, write_struct
+
+FORMAT = "camelup-record"
+VERSION = 1
+"""The newest version of the format that this game reads, and the one that it writes."""
+MAX_BYTES = 8 * 1024 * 1024
+MAX_ACTIONS = 20_000
+"""Bounds against files that are no race at all; the longest races have a few hundred actions."""
+
+Text = Annotated[str, Meta(max_length=100)]
+
+
+class SeatInfo(Struct, frozen=True):
+    """Who sits at a seat."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+    character: Text = ""
+    """The character's id; its picture only (R5)."""
+    controller: Text = "human"
+    """`human`, or `computer:` and the id of a level."""
+    extra: dict[str, Any] = field(default_factory=dict)
+    """Keys that this version does not know."""
+
+
+class Options(Struct, frozen=True):
+    """What the table agreed on; nothing here changes a rule."""
+
+    open_purses: bool = True
+    """Whether purses are shown during the race (R19)."""
+    coach: bool = True
+    """Whether the coach may be asked for odds and advice."""
+    takeback: Text = "own"
+    """Which actions may be taken back; `own` is a seat's own last one."""
+    extra: dict[str, Any] = field(default_factory=dict)
+    """Keys that this version does not know."""
+
+
+class Record(Struct, frozen=True):
+    """A race: its setup and its actions."""
+
+    seats: tuple[SeatInfo, ...]
+    """In clockwise order."""
+    track: str
+    """The setup, as the first field of a position."""
+    starter: int
+    """The seat that begins, from 1 as in the notation."""
+    actions: tuple[str, ...] = ()
+    """Phrases; rolls carry their outcome."""
+    seed: str | None = None
+    """What unknown future dice are derived from; None when the race was written down elsewhere."""
+    options: Options = field(default_factory=Options)
+    extra: dict[str, Any] = field(default_factory=dict)
+    """Keys that this version does not know; they are kept on writing."""
+
+
+_WRITTEN = frozenset({"format", "version", "game", "state_hash", "checksum"})
+"""Keys that are worked out anew on writing."""
+
+
+def encode(record: Record) -> bytes:
+    """The record as JSON in UTF-8, with its checksum and the hash of its last state.
+
+    Raises `RecordError` for a record that could not be read back.
+    """
+    # Keys in the order of the notation; the long list of actions comes last, so that the head of a file can be read.
+    raw: dict[str, Any] = {"format": FORMAT, "version": VERSION, "game": __version__}
+    raw["seats"] = [write_struct(seat) for seat in record.seats]
+    raw["options"] = write_struct(record.options)
+    raw["track"], raw["starter"] = record.track, record.starter
+    if record.seed is not None:
+        raw["seed"] = record.seed
+    taken = _WRITTEN | known(Record)
+    raw |= {key: record.extra[key] for key in sorted(record.extra) if key not in taken}
+    raw["actions"] = list(record.actions)
+    raw["state_hash"] = state_hash(final_state(_read(raw)))
+    try:
+        raw["checksum"] = _checksum(raw)
+    except UnicodeEncodeError as error:
+        raise RecordError("The record has a character that cannot be written in UTF-8.") from error
+    return msgspec.json.format(msgspec.json.encode(raw), indent=1) + b"\n"
+
+
+def decode(data: bytes) -> Record:
+    """Read a record, or a bare line (`seats` is a number, no names, no version) of a collection of races.
+
+    Raises `RecordError` with the first thing that is wrong, `NewerRecord` when only a newer game can read it.
+    """
+    raw = _parse(data)
+    if "format" not in raw and type(raw.get("seats")) is int:
+        raw = _named_seats(raw)
+    else:
+        _check_version(raw)
+    record = _read(raw)
+    state = final_state(record)
+    checksum = raw.get("checksum")
+    if checksum is not None and checksum != _checksum(raw):
+        raise RecordError(
+            "The record was changed or damaged after it was saved: its checksum is not right "
+            '(without the "checksum" key it is read all the same).'
+        )
+    written = raw.get("state_hash")
+    if written is not None and written != state_hash(state):
+        raise RecordError("The record ends in another state than when it was saved, so the rules or the file changed.")
+    return record
+
+
+def start_state(record: Record) -> State:
+    """The race before its first action. Raises `RecordError`."""
+    if not SEATS_MIN <= len(record.seats) <= SEATS_MAX:
+        raise RecordError(f"A race has {SEATS_MIN} to {SEATS_MAX} seats, not {len(record.seats)}.")
+    if not 1 <= record.starter <= len(record.seats):
+        raise RecordError(
+            f'The field "starter" is {record.starter}, and the seats count from 1 to {len(record.seats)}.'
+        )
+    try:
+        return new_race(len(record.seats), parse_track(record.track), record.starter - 1)
+    except RulesError as error:
+        raise RecordError(f'The field "track" cannot be read: {error}.') from error
+
+
+def replay(record: Record) -> Iterator[tuple[str, State, tuple[Event, ...]]]:
+    """Play a record again: each phrase with the state after it and its events, hidden cards included.
+
+    Raises `RecordError` that names the first action that cannot be played and says why.
+    """
+    state = start_state(record)
+    for number, phrase in enumerate(record.actions, start=1):
+        try:
+            action, outcome = parse_action(phrase)
+            if isinstance(action, RollDie) and outcome is None:
+                raise RecordError("a roll in a record carries what the die showed, such as roll b2")
+            step = apply(state, action, outcome)
+        except (RulesError, RecordError) as error:
+            sentence = str(error).rstrip(".")
+            if isinstance(error, IllegalAction):
+                sentence = sentence[:1].lower() + sentence[1:]
+            raise RecordError(f'Action {number}, "{_shown(phrase)}", cannot be played: {sentence}.', number) from error
+        state = step.state
+        yield phrase, state, step.events
+
+
+def _shown(phrase: str) -> str:
+    """A phrase from a file as it may stand in a sentence: short, and without anything that a terminal would obey."""
+    short = phrase if len(phrase) <= 30 else f"{phrase[:30]}…"
+    return "".join(letter if letter.isprintable() else "?" for letter in short)
+
+
+def final_state(record: Record) -> State:
+    """The race after the record's last action. Raises `RecordError`."""
+    last = start_state(record)
+    for _, state, _ in replay(record):
+        last = state
+    return last
+
+
+def state_hash(state: State) -> str:
+    """Sixteen hexadecimal digits that tell two states apart: the whole truth of the race, hidden cards included."""
+
+    def letters(camels: tuple[Camel, ...]) -> str:
+        return "".join(camels) or "-"
+
+    parts = [format_position(Position(state.board, state.dice)), *map(str, state.tickets_taken)]
+    for seat in state.seats:
+        tickets = ",".join(f"{ticket.camel}{ticket.value}" for ticket in seat.leg_tickets)
+        parts.append(f"{seat.purse} {letters(seat.hand)} {tickets or '-'} {seat.pyramid_tickets} {seat.partner}")
+    for pile in (state.winner_pile, state.loser_pile):
+        parts.append(",".join(f"{card.owner}{card.camel}" for card in pile) or "-")
+    parts += [str(state.turn), str(state.marker), str(state.leg)]
+    return _digest("\n".join(parts).encode())
+
+
+def _digest(data: bytes) -> str:
+    return blake2b(data, digest_size=8).hexdigest()
+
+
+def _checksum(raw: dict[str, Any]) -> str:
+    """Over everything but itself, in a form that does not depend on the order of keys or on white space."""
+    rest = {key: value for key, value in raw.items() if key != "checksum"}
+    return _digest(msgspec.json.encode(rest, order="deterministic"))
+
+
+def _parse(data: bytes) -> dict[str, Any]:
+    if len(data) > MAX_BYTES:
+        raise RecordError(f"The file is larger than {MAX_BYTES // 1024**2} MB, so it is no record of a race.")
+    try:
+        raw = msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
+    except RecursionError as error:
+        raise RecordError("The file is nested too deeply to be a record of a race.") from error
+    except (msgspec.DecodeError, ValueError) as error:
+        raise RecordError("The file is not a record of a race: it is not JSON, or it was cut short.") from error
+    if not isinstance(raw, dict):
+        raise RecordError("The file is not a record of a race: a record is one JSON object.")
+    return raw
+
+
+def _check_version(raw: dict[str, Any]) -> None:
+    if raw.get("format") != FORMAT:
+        raise RecordError(f'The file is not a record of a race: its "format" is not "{FORMAT}".')
+    version = raw.get("version")
+    if type(version) is not int or version < 1:
+        raise RecordError('The field "version" is wrong: expected a whole number from 1.')
+    if version > VERSION:
+        writer = raw.get("game")
+        by = (
+            f", written by Camel Up {writer}"
+            if isinstance(writer, str) and re.fullmatch(r"[\w.+-]{1,20}", writer)
+            else ""
+        )
+        raise NewerRecord(
+            f"The record needs a newer game: it is in version {version} of the format{by}, "
+            f"and this game ({__version__}) reads up to version {VERSION}."
+        )
+
+
+def _named_seats(raw: dict[str, Any]) -> dict[str, Any]:
+    """A bare line with its number of seats turned into seats that have names."""
+    seats = raw["seats"]
+    if not SEATS_MIN <= seats <= SEATS_MAX:
+        raise RecordError(f"A race has {SEATS_MIN} to {SEATS_MAX} seats, not {seats}.")
+    return raw | {"seats": [{"name": f"Seat {seat}"} for seat in range(1, seats + 1)]}
+
+
+def _read(raw: dict[str, Any]) -> Record:
+    for key in ("seats", "track", "starter", "actions"):
+        if key not in raw:
+            raise RecordError(f'The field "{key}" is missing.')
+    seats = _field("seats", raw["seats"], list[Any])
+    actions = _field("actions", raw["actions"], list[Any])
+    if len(actions) > MAX_ACTIONS:
+        raise RecordError(f"The record has {len(actions)} actions, and more than {MAX_ACTIONS} are no race.")
+    for number, phrase in enumerate(actions, start=1):
+        if not isinstance(phrase, str):
+            raise RecordError(f"Action {number} is not a phrase in quotation marks.", number)
+    extra = {key: value for key, value in raw.items() if key not in _WRITTEN | known(Record)}
+    try:
+        check_depth(extra)
+    except FieldError as error:
+        raise RecordError("The file is nested too deeply to be a record of a race.") from error
+    return Record(
+        seats=tuple(_seat(number, seat) for number, seat in enumerate(seats, start=1)),
+        track=_field("track", raw["track"], str),
+        starter=_field("starter", raw["starter"], int),
+        actions=tuple(actions),
+        seed=_field("seed", raw.get("seed"), Annotated[str, Meta(max_length=1000)] | None),
+        options=_struct("options", Options, raw.get("options", {})),
+        extra=extra,
+    )
+
+
+def _seat(number: int, raw: object) -> SeatInfo:
+    seat: SeatInfo = _struct(f"seats, entry {number}", SeatInfo, raw)
+    if any(unicodedata.category(letter) == "Cc" for letter in seat.name):
+        raise RecordError(f'The field "seats, entry {number}, name" is wrong: expected letters that can be shown.')
+    return seat
+
+
+def _field(name: str, value: object, kind: Any) -> Any:
+    try:
+        return convert(value, kind)
+    except FieldError as error:
+        raise RecordError(f'The field "{name}" is wrong: {error.problem}.') from error
+
+
+def _struct(name: str, kind: Any, value: object) -> Any:
+    try:
+        return read_struct(kind, value)
+    except FieldError as error:
+        where = f"{name}, {error.field}" if error.field else name
+        raise RecordError(f'The field "{where}" is wrong: {error.problem}.') from error

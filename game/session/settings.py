@@ -1,0 +1,105 @@
+"""What a player chose for the program, kept from one start to the next."""
+
+from __future__ import annotations
+
+import logging
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct, field
+
+from game.session.files import Disk, Folders, set_aside, told_as_sentence, write_whole
+from game.session.record import SeatInfo
+from game.session.structs import FieldError, check_depth, convert, known, read_struct, write_struct
+
+FILE = "settings.json"
+MAX_BYTES = 1024 * 1024
+
+Side = Annotated[int, Meta(ge=320, le=16384)]
+
+_log = logging.getLogger(__name__)
+
+
+class Settings(Struct, frozen=True):
+    """The program's settings; every field has a default that works everywhere."""
+
+    window_size: tuple[Side, Side] = (1280, 720)
+    """Pixels, the last size that was not full screen."""
+    fullscreen: bool = False
+    speed: Literal["slow", "normal", "fast", "off"] = "normal"
+    """How fast camels move; `off` shows where they end at once."""
+    ui_scale: Annotated[float, Meta(ge=0.5, le=4.0)] = 1.0
+    """Size of text and controls, 1 as designed."""
+    last_names: tuple[str, ...] = ()
+    """Names typed at earlier tables, the latest first."""
+    last_table: tuple[SeatInfo, ...] = ()
+    """The seats of the last race, offered for the next one."""
+    extra: dict[str, Any] = field(default_factory=dict)
+    """Keys that this version does not know."""
+
+
+def load_settings(folders: Folders, *, disk: Disk | None = None) -> tuple[Settings, str | None]:
+    """The settings, and a sentence for the player when some of them could not be read.
+
+    What is wrong falls back to its default; the file as it was is kept aside. Never raises.
+    """
+    disk = disk or Disk()
+    path = folders.config / FILE
+    try:
+        data = disk.read(path, MAX_BYTES)
+    except FileNotFoundError:
+        return Settings(), None
+    except OSError as error:
+        _log.warning("%s: %s", path, error)
+        return Settings(), "The settings could not be read, so the usual ones are in use."
+    settings, wrong = _decode(data)
+    if not wrong:
+        return settings, None
+    _log.warning("%s: %s", path, "; ".join(wrong))
+    try:
+        kept = f", and the old file is kept as {set_aside(disk, path, 'damaged').name}"
+    except OSError as error:
+        _log.warning("%s: %s", path, error)
+        kept = ""
+    if settings == Settings():
+        return settings, f"The settings could not be read: the usual ones are in use{kept}."
+    return settings, f"Some settings could not be read and are back to the usual ones{kept}."
+
+
+def save_settings(folders: Folders, settings: Settings, *, disk: Disk | None = None) -> None:
+    """Keep the settings. Raises `StoreError`, and then the old ones are still there."""
+    raw = {key: _plain(value) for key, value in write_struct(settings).items()}
+    data = msgspec.json.format(msgspec.json.encode(raw), indent=1) + b"\n"
+    with told_as_sentence("The settings could not be saved", folders.config):
+        write_whole(disk or Disk(), folders.config / FILE, data)
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return write_struct(value) if isinstance(value, SeatInfo) else value
+
+
+def _decode(data: bytes) -> tuple[Settings, list[str]]:
+    """Settings and what was wrong with them, field by field."""
+    try:
+        raw = msgspec.json.decode(data)
+        check_depth(raw)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        return Settings(), [str(error)]
+    if not isinstance(raw, dict):
+        return Settings(), ["not an object"]
+    values: dict[str, Any] = {}
+    wrong: list[str] = []
+    kinds = {item.name: item.type for item in msgspec.structs.fields(Settings)}
+    for name in sorted(known(Settings) & raw.keys()):
+        try:
+            if name == "last_table":
+                seats = convert(raw[name], list[Any])
+                values[name] = tuple(read_struct(SeatInfo, seat) for seat in seats)
+            else:
+                values[name] = convert(raw[name], kinds[name])
+        except FieldError as error:
+            wrong.append(f"{name}: {error}")
+    extra = {key: value for key, value in raw.items() if key not in known(Settings)}
+    return Settings(**values, extra=extra), wrong

@@ -1,0 +1,1 @@
+"""The command line: small tools on records and positions. None of them opens a window."""

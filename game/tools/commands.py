@@ -1,0 +1,48 @@
+"""The table of subcommands. A command's module is imported only when the command is given, so that starting the game
+and asking for help stay quick.
+
+A module has `add_parser(subparsers)`, which adds the parser and sets `run` as its default, and `run(args) -> int`,
+which returns the exit code and raises `ToolError` (or any `SessionError` or `RulesError`) with one sentence.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Collection
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TypeAlias
+
+Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+
+class ToolError(Exception):
+    """Input that a command cannot work with, in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One subcommand."""
+
+    name: str
+    help: str
+    """One line for `camelup --help`."""
+    module: str
+
+
+COMMANDS = (
+    Command("replay", "play a record again and print every position", "game.tools.replay"),
+    Command("legal", "list what may be done after a record's last action", "game.tools.legal"),
+    Command("odds", "tell how a position's leg and race may end", "game.tools.odds"),
+    Command("perft", "count the leaves of a position's leg", "game.tools.perft"),
+    Command("arena", "let computer opponents race each other", "game.tools.arena"),
+)
+
+
+def add_commands(subparsers: Subparsers, words: Collection[str]) -> None:
+    """Add every command: complete where its name is among the command line's `words`, by name alone elsewhere."""
+    for command in COMMANDS:
+        if command.name in words:
+            import_module(command.module).add_parser(subparsers)
+        else:
+            subparsers.add_parser(command.name, help=command.help)

@@ -1,0 +1,28 @@
+"""`camelup legal FILE`: what the seat to move may do after the last action of a record."""
+
+from __future__ import annotations
+
+import argparse
+
+from game.rules.engine import legal_actions
+from game.rules.notation import format_action
+from game.session.record import final_state
+from game.tools.commands import Subparsers
+from game.tools.files import read_record
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "legal",
+        help="list what may be done after a record's last action",
+        description="List what the seat to move may do after a record's last action, one phrase a line; "
+        "nothing once the race is over.",
+    )
+    parser.add_argument("file", metavar="FILE", help="a record, or - for standard input")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    for action in legal_actions(final_state(read_record(args.file))):
+        print(format_action(action))
+    return 0
