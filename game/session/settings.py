@@ -30,6 +30,18 @@ class Settings(Struct, frozen=True):
     """How fast camels move; `off` shows where they end at once."""
     ui_scale: Annotated[float, Meta(ge=0.5, le=4.0)] = 1.0
     """Size of text and controls, 1 as designed."""
+    reduced_motion: bool = False
+    """Whether movement is replaced by short fades."""
+    effects_volume: Annotated[int, Meta(ge=0, le=100)] = 80
+    """Per cent."""
+    music_volume: Annotated[int, Meta(ge=0, le=100)] = 40
+    """Per cent."""
+    muted: bool = False
+    high_contrast: bool = False
+    coach: bool = False
+    """Whether the coach speaks in the race screen, at tables that allow it."""
+    wait_for_me: bool = False
+    """Whether a computer seat's turn waits for a key before it goes on."""
     last_names: tuple[str, ...] = ()
     """Names typed at earlier tables, the latest first."""
     last_table: tuple[SeatInfo, ...] = ()

@@ -40,6 +40,7 @@ RISE, SLIDE, SINK = 0.2, 0.2, 0.12
 TILE_BOUNCE, COIN, POP, TICKET, CARD = 0.28, 0.42, 0.16, 0.38, 0.45
 LINE, FLIP = 0.25, 0.45
 LAST_HOP = 0.7
+FADE = 0.2
 LIFT_HEIGHT, HOP_HEIGHT = 0.55, 0.85
 
 
@@ -51,6 +52,8 @@ class Animator:
     narrator: Narrator
     people_wait: bool
     """Whether a score sheet stays until a person goes on; else it stays as long as reading takes."""
+    reduced: bool = False
+    """Whether pieces fade from place to place instead of moving."""
 
     def cues(self, event: Event) -> list[Cue]:
         """The cues of one event, in order. Call it when the event's turn has come: it may look at the stage."""
@@ -126,7 +129,10 @@ class Animator:
 
         def step(t: float) -> None:
             for flier in fliers:
-                flier.progress = ease_in_out(t)
+                if self.reduced:
+                    flier.progress, flier.alpha = _fade(t)
+                else:
+                    flier.progress = ease_in_out(t)
 
         def tidy() -> None:
             for flier in fliers:
@@ -156,7 +162,13 @@ class Animator:
             stage.pyramid_open = False
             stage.die = None
 
+        def appear(_: float) -> None:
+            die.progress, die.shown = 1.0, True
+
         read = READ if event.choice is Choice.RACING_DIE else READ_EXCEPTION
+        if self.reduced:
+            shown = Cue(FADE, appear, begin=out, end=self._happens(event, rest))
+            return [shown, Cue(read, begin=self._says(event))]
         return [
             Cue(SHAKE, shake),
             Cue(REVEAL, fly, begin=out, end=self._happens(event, rest)),
@@ -180,6 +192,8 @@ class Animator:
         def lift(t: float) -> None:
             unit.lift = LIFT_HEIGHT * ease_out_back(t)
 
+        if self.reduced:
+            return [self._cross_fade(event, unit, begin), *self._landed(event)]
         cues = [Cue(LIFT, lift, begin=begin)]
         spaces = [event.origin, *landing.path]
         crossing = landing.placement is Placement.BEYOND
@@ -189,7 +203,11 @@ class Animator:
             cues.append(self._hop(unit, spaces[index - 1], spaces[index], pace, event, first=index == 1, last=last))
         if crossing:
             cues.append(self._hop(unit, spaces[-1], FINISH, LAST_HOP, event, first=len(spaces) == 1, last=False))
-        cues += self._join(event, unit)
+        return [*cues, *self._join(event, unit), *self._landed(event)]
+
+    def _landed(self, event: UnitMoved) -> list[Cue]:
+        """The unit has come to rest: the table shows it there and the banner says where."""
+        stage = self.stage
 
         def tidy() -> None:
             stage.unit = None
@@ -200,9 +218,26 @@ class Animator:
             stage.note(sentence)
             stage.say(sentence)
 
-        cues.append(Cue(end=self._happens(event, tidy)))
-        cues.append(Cue(READ if not event.bounced else 0.3, begin=told))
-        return cues
+        return [Cue(end=self._happens(event, tidy)), Cue(READ if not event.bounced else 0.3, begin=told)]
+
+    def _cross_fade(self, event: UnitMoved, unit: MovingUnit, begin: Callable[[], None]) -> Cue:
+        """The unit fades out where it stood and in where it lands; underneath a stack that is already raised."""
+        landing = event.landing
+        target = FINISH if landing.placement is Placement.BEYOND else landing.path[-1]
+
+        def start() -> None:
+            begin()
+            unit.end = target
+            unit.end_axis = landing.joined + event.unit
+            unit.end_level = len(landing.joined) if landing.placement is Placement.ON_TOP else 0
+            unit.under = landing.placement is Placement.UNDERNEATH
+            if unit.under:
+                self.stage.raised = (target, 0.357 * len(event.unit))
+
+        def fade(t: float) -> None:
+            unit.progress, unit.alpha = _fade(t)
+
+        return Cue(2 * FADE, fade, begin=start)
 
     def _hop(
         self, unit: MovingUnit, start: int, end: int, seconds: float, event: UnitMoved, *, first: bool, last: bool
@@ -264,6 +299,8 @@ class Animator:
             stage.hit_space = space
 
         def bounce(t: float) -> None:
+            if self.reduced:
+                return
             stage.tile_scale[space] = 1 + 0.18 * math.sin(2 * math.pi * t) * (1 - 0.4 * t)
 
         def tidy() -> None:
@@ -277,7 +314,7 @@ class Animator:
         cues = self._flight(event, Flier("coin", "", start, Place("purse", event.seat), value=1), seconds=COIN)
 
         def pop(t: float) -> None:
-            stage.flash[event.seat] = 1.25 - 0.25 * t
+            stage.flash[event.seat] = 1.0 if self.reduced else 1.25 - 0.25 * t
 
         def calm() -> None:
             stage.flash.pop(event.seat, None)
@@ -353,6 +390,11 @@ class Animator:
 
     def _hold(self, seconds: float) -> Wait:
         return Wait() if self.people_wait else Wait(seconds)
+
+
+def _fade(t: float) -> tuple[float, int]:
+    """Where a piece is (0 or 1) and how opaque, on its way out here and in there."""
+    return (0.0, round(255 * (1 - 2 * t))) if t < 0.5 else (1.0, round(255 * (2 * t - 1)))
 
 
 def play(animator: Animator, events: Sequence[Event]) -> list[Cue]:

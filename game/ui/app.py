@@ -19,12 +19,13 @@ from game.session.settings import Settings, load_settings, save_settings
 from game.session.store import Folders, Store
 from game.session.thinking import Thinker
 from game.ui.art.pieces import program_icon
-from game.ui.assets import AssetError, Assets, find_assets
+from game.ui.assets import Assets, find_assets
 from game.ui.gui import make_manager
 from game.ui.metrics import MINIMUM_WINDOW, Metrics
 from game.ui.painter import Painter
 from game.ui.scene import Scene
 from game.ui.texts import Texts
+from game.ui.theme import HIGH_CONTRAST, THEME
 from game.ui.widgets.overlay import Toast, Tooltip
 
 log = logging.getLogger(__name__)
@@ -135,8 +136,11 @@ class App:
         return self._gui
 
     def change_settings(self, **changes: object) -> None:
-        """Set some of the settings; they are written when the window closes."""
-        self.services.settings = msgspec.structs.replace(self.services.settings, **changes)
+        """Set some of the settings, with effect at once; they are written when the window closes."""
+        before = self.services.settings
+        after = self.services.settings = msgspec.structs.replace(before, **changes)
+        if (before.ui_scale, before.high_contrast) != (after.ui_scale, after.high_contrast):
+            self.rescale()
 
     def notice(self, text: str) -> None:
         """Tell the player something in passing."""
@@ -232,8 +236,10 @@ class App:
         self.rescale()
 
     def rescale(self) -> None:
-        """Take the window's size and the interface scale from the settings."""
-        self.metrics = Metrics(self.screen.get_size(), self.services.settings.ui_scale)
+        """Take the window's size, and scale and colours from the settings."""
+        settings = self.services.settings
+        self.metrics = Metrics(self.screen.get_size(), settings.ui_scale)
+        self.assets.use_theme(HIGH_CONTRAST if settings.high_contrast else THEME)
         self.assets.clear()
         self.painter = Painter(self.assets, self.metrics)
         self._gui = None
@@ -273,11 +279,8 @@ def run_window(folders: Folders, *, seed: str | None, windowed: tuple[int, int] 
     try:
         size = pygame.display.get_desktop_sizes()[0] if settings.fullscreen else settings.window_size
         screen = open_screen(size, fullscreen=settings.fullscreen)
-        assets = Assets(find_assets())
-    except AssetError as error:
-        pygame.quit()
-        raise StartError(str(error)) from error
-    except NoDisplay:
+        assets = Assets(find_assets(), HIGH_CONTRAST if settings.high_contrast else THEME)
+    except StartError:
         pygame.quit()
         raise
     texts = Texts.load(assets.root)

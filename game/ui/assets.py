@@ -21,6 +21,7 @@ from pathlib import Path
 
 import pygame
 
+from game.session.errors import StartError
 from game.ui.theme import THEME, Theme
 
 _MB = 1024 * 1024
@@ -39,7 +40,7 @@ _RULE = re.compile(r"\.([A-Za-z][\w-]*)\s*\{\s*(fill|stroke|stop-color)\s*:\s*(#
 View = tuple[float, float, float, float]
 
 
-class AssetError(RuntimeError):
+class AssetError(StartError):
     """A picture or font is missing or cannot be read; the text says which."""
 
 

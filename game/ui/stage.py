@@ -37,6 +37,8 @@ class MovingUnit:
     lift: float = 0.0
     """Height above the path, in camel heights."""
     squash: float = 1.0
+    alpha: int = 255
+    """Below 255 while it fades, where motion is reduced."""
     under: bool = False
     """Whether it is sliding underneath the stack at `end`."""
 
@@ -57,6 +59,7 @@ class Flier:
     """Size at the end of the way."""
     arc: float = 0.08
     """Height of the arc as a share of the window's height."""
+    alpha: int = 255
 
 
 @dataclass(slots=True)

@@ -256,7 +256,7 @@ class SetupScene(Scene):
             who = self.focus[f"who{index}"]
             assert isinstance(who, Cycler)
             if seat.controller == HUMAN:
-                who.label, who.icon, who.hint = texts("setup.human"), "human", texts("setup.human.hint")
+                who.label, who.icon, who.hint = texts("common.human"), "human", texts("setup.human.hint")
             else:
                 level = level_of(seat.controller)
                 who.label, who.icon, who.hint = level.name, "cpu", texts("setup.level.hint", line=level.line)

@@ -227,5 +227,5 @@ class BoardView:
         sprites.shadow(self._assets, height, round(lifted / 8) * 8).draw(surface, (x, ground))
         camels.draw_stack(
             surface, self._assets, unit.stack, x, ground, height, layout.forward(unit.end if t > 0.5 else unit.start),
-            lifted=lifted, squash=unit.squash, kneel_all=level > 0,
+            lifted=lifted, alpha=unit.alpha, squash=unit.squash, kneel_all=level > 0,
         )  # fmt: skip

@@ -19,6 +19,9 @@ def draw_fliers(surface: pygame.Surface, painter: Painter, layout: RaceLayout, s
         scale = 1 + (flier.shrink - 1) * t
         if scale != 1.0:
             picture = pygame.transform.smoothscale_by(picture, scale)
+        if flier.alpha < 255:
+            picture = picture.copy()
+            picture.set_alpha(flier.alpha)
         x = x0 + (x1 - x0) * t
         y = y0 + (y1 - y0) * t - flier.arc * surface.get_height() * 4 * t * (1 - t)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))

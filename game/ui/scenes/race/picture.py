@@ -231,4 +231,6 @@ class RacePicture:
         scene, texts = self._scene, self._scene.app.texts
         if scene.choices.active:
             return texts(f"race.choose.{scene.mode.value or 'action'}")
+        if scene.held:
+            return texts("race.held")
         return texts("race.watch") if scene.animating else scene.hints.not_now()

@@ -72,6 +72,8 @@ class RaceScene(Scene):
         self._asked: int | None = None
         self._problem: str | None = None
         self._finished = False
+        self.held = False
+        """Whether the race waits for a person to have followed a computer seat's turn."""
         self._unsubscribe = match.subscribe(self.viewer, self._pending.extend)
         match.on_record = app.services.saver.put
         app.services.saver.put(match.record)
@@ -123,11 +125,12 @@ class RaceScene(Scene):
         self.geometry = race_layout(metrics, self.match.seat_count)
         self._picture = RacePicture(self)
         self.timeline.speed = self.app.services.settings.speed
+        self.animator.reduced = self.app.services.settings.reduced_motion
         self.refresh()
 
     def refresh(self) -> None:
         """Make the widgets that belong to the present moment."""
-        active = self.idle and not self.match.over and self.match.turn in self.cast.humans
+        active = self.idle and not self.held and not self.match.over and self.match.turn in self.cast.humans
         self.choices = Choices.of(self.match, active)
         self.dirty = True
         self.table = race_widgets(self)
@@ -173,7 +176,7 @@ class RaceScene(Scene):
             return True
         if self.animating:
             # The picture is behind the truth: whatever is pressed first brings it up to date.
-            if event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
+            if _goes_on(event):
                 self._skip()
                 return True
             return self.focus.handle(event) if event.type == pygame.MOUSEMOTION else False
@@ -184,6 +187,10 @@ class RaceScene(Scene):
             if event.type == pygame.KEYDOWN and event.key != pygame.K_TAB:
                 self._skip()
                 return True
+        if self.held and _goes_on(event):
+            self.held = False
+            self.refresh()
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self._back()
             return True
@@ -370,6 +377,8 @@ class RaceScene(Scene):
         """Everything is shown: see that it is the truth, and get the race going again."""
         self._check()
         self._picture.warm()
+        if self.held:
+            return
         if self.match.over:
             self._finish()
         elif self.match.turn in self.cast.humans:
@@ -412,6 +421,7 @@ class RaceScene(Scene):
             return
         answer = thinker.answer()
         if answer is not None and answer.token == number:
+            self.held = self.app.services.settings.wait_for_me and bool(self.cast.humans)
             self.submit(answer.action)
 
     def _watch_saving(self) -> None:
@@ -437,6 +447,10 @@ class RaceScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._picture.draw(surface)
+
+
+def _goes_on(event: pygame.Event) -> bool:
+    return bool(event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1))
 
 
 def _clicked_outside(event: pygame.Event, area: pygame.Rect) -> bool:

@@ -1,0 +1,147 @@
+"""The settings: a list of what can be chosen; every change holds at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.art import panels, pieces
+from game.ui.art.pieces import IconName
+from game.ui.metrics import Metrics
+from game.ui.scene import Scene
+from game.ui.scenes.confirm import draw_veil
+from game.ui.timeline import SPEEDS
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.cycler import Cycler
+from game.ui.widgets.toggle import Toggle
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
+VOLUMES = tuple(range(0, 101, 10))
+WIDTH, ROW, GAP, PAD = 1240, 66, 12, 34
+"""Virtual units."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """One setting: `values` to walk through, or a switch where there are none."""
+
+    name: str
+    """The field of `Settings`."""
+    values: Sequence[object] = ()
+    icon: IconName | None = None
+
+
+_ROWS = (
+    _Row("fullscreen", icon="fullscreen"),
+    _Row("ui_scale", SCALES, "plus"),
+    _Row("high_contrast", icon="eye"),
+    _Row("speed", tuple(SPEEDS), "speed"),
+    _Row("reduced_motion", icon="pause"),
+    _Row("wait_for_me", icon="human"),
+    _Row("effects_volume", VOLUMES, "sound"),
+    _Row("music_volume", VOLUMES, "sound"),
+    _Row("muted", icon="mute"),
+    _Row("coach", icon="lightbulb"),
+)
+
+
+class SettingsScene(Scene):
+    """An overlay over menu or race."""
+
+    overlay = True
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._box = pygame.Rect(0, 0, 0, 0)
+
+    def layout(self, metrics: Metrics) -> None:
+        px, texts, painter = metrics.px, self.app.texts, self.painter
+        width, height = metrics.window
+        self._box = pygame.Rect(0, 0, min(px(WIDTH * metrics.text_scale**0.5), width - px(40)), 0)
+        columns = 2
+        rows = -(-len(_ROWS) // columns)
+        title, gap = px(96), px(GAP)
+        done = max(px(64), painter.line_height(30, "title") + px(14))
+        room = height - px(40) - title - done - px(2 * PAD)
+        row = min(max(px(ROW), painter.line_height(26, "title") * 2 + px(8)), room // rows - gap)
+        self._box.height = title + rows * (row + gap) + done + px(PAD + 16)
+        self._box.center = (width // 2, height // 2)
+        wide = (self._box.width - px(2 * PAD) - px(24)) // columns
+        widgets: list[Widget] = []
+        for index, setting in enumerate(_ROWS):
+            column, line = divmod(index, rows)
+            left = self._box.left + px(PAD) + column * (wide + px(24))
+            widgets.append(
+                self._control(setting, pygame.Rect(left, self._box.top + title + line * (row + gap), wide, row))
+            )
+        button = pygame.Rect(0, 0, max(px(260), painter.width(texts("settings.done"), 30, "title") + px(60)), done)
+        button.midbottom = (self._box.centerx, self._box.bottom - px(18))
+        widgets.append(Button("done", button, on_activate=self.cancel, label=texts("settings.done"), key="Esc"))
+        self.focus.replace(widgets)
+        if self.focus.current is None:
+            self.focus.set(_ROWS[0].name)
+
+    def _control(self, row: _Row, rect: pygame.Rect) -> Widget:
+        texts = self.app.texts
+        value = getattr(self.app.services.settings, row.name)
+        hint = texts(f"settings.{row.name}.hint")
+        if not row.values:
+            act: Callable[[], None] = partial(self._set, row.name, not value)
+            return Toggle(
+                row.name, rect, on_activate=act, hint=hint, label=texts(f"settings.{row.name}"), on=bool(value)
+            )
+        label = texts("settings.value", what=texts(f"settings.{row.name}"), value=self._words(row.name, value))
+        return Cycler(row.name, rect, hint=hint, on_step=partial(self._step, row), label=label, text_size=26)
+
+    def _words(self, name: str, value: object) -> str:
+        if name == "speed":
+            return self.app.texts(f"speed.{value}")
+        share = float(str(value)) * (100 if name == "ui_scale" else 1)
+        return self.app.texts("settings.percent", share=round(share))
+
+    def _step(self, row: _Row, by: int) -> None:
+        value = getattr(self.app.services.settings, row.name)
+        nearest = min(range(len(row.values)), key=lambda i: abs(_number(row, row.values[i]) - _number(row, value)))
+        index = nearest + by
+        if row.name == "speed":
+            index %= len(row.values)
+        self._set(row.name, row.values[max(0, min(index, len(row.values) - 1))])
+
+    def _set(self, name: str, value: object) -> None:
+        if name == "fullscreen":
+            self.app.set_fullscreen(bool(value))
+        else:
+            self.app.change_settings(**{name: value})
+        self.layout(self.app.metrics)
+        self.dirty = True
+
+    def cancel(self) -> None:
+        self.app.close(self)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        painter, px = self.painter, self.painter.px
+        draw_veil(surface)
+        panels.draw_panel(surface, painter.assets, self._box, "panel", painter.metrics.k)
+        gear = pieces.icon(painter.assets, "gear", px(44), painter.theme.heading, painter.theme.panel_top)
+        middle = self._box.top + px(50)
+        surface.blit(gear, gear.get_rect(midleft=(self._box.left + px(PAD), middle)))
+        title = (self._box.left + px(PAD + 58), middle)
+        room = self._box.width - px(2 * PAD + 58)
+        painter.text(
+            surface, self.app.texts("settings.title"), title, 46, painter.theme.heading, "title", max_width=room
+        )
+        for widget in self.focus:
+            widget.draw(surface, painter)
+
+
+def _number(row: _Row, value: object) -> float:
+    """A value as a place on its scale, for finding the nearest step."""
+    return float(row.values.index(value)) if isinstance(value, str) else float(str(value))

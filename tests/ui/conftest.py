@@ -1,0 +1,78 @@
+"""An app on SDL's dummy driver, with folders, chance and time of its own."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from game.session.autosave import AutosaveWorker
+from game.session.settings import Settings
+from game.session.store import Folders, Store
+from game.session.thinking import Thinker
+from game.ui.app import App, Services, open_screen
+from game.ui.assets import Assets, find_assets
+from game.ui.texts import Texts
+
+MakeApp = Callable[..., App]
+
+
+class Entropy:
+    """Bytes that are the same in every run and differ from call to call."""
+
+    def __init__(self) -> None:
+        self.calls = 0
+
+    def __call__(self, count: int) -> bytes:
+        self.calls += 1
+        return (self.calls * 0x9E3779B97F4A7C15 % 2**64).to_bytes(8, "big")[:count].rjust(count, b"\0")
+
+
+@pytest.fixture(scope="session")
+def shared_assets() -> Assets:
+    """Pictures and fonts; reading them once is enough for all tests."""
+    return Assets(find_assets())
+
+
+@pytest.fixture
+def make_app(tmp_path: Path, shared_assets: Assets) -> Iterator[MakeApp]:
+    """Return `make(size, **settings)`: an app with no scene yet, whose files lie under `tmp_path`.
+
+    Apps made in one test share the folder, as two starts of the game do.
+    """
+    made: list[App] = []
+    pygame.display.init()
+    pygame.font.init()
+
+    def make(size: tuple[int, int] = (1280, 720), *, seed: str | None = None, **settings: Any) -> App:
+        screen = open_screen(size, fullscreen=False)
+        shared_assets.clear()
+        folders = Folders.under(tmp_path)
+        store = Store(folders, clock=lambda: datetime(2030, 5, 1, 12, 0).astimezone())
+        services = Services(
+            folders,
+            store,
+            AutosaveWorker(store),
+            Thinker(),
+            Settings(window_size=size, **settings),
+            Texts.load(shared_assets.root),
+            entropy=Entropy(),
+            now=lambda: datetime(2030, 5, 1, 12, 0),
+            seed=seed,
+        )
+        app = App(services, shared_assets, screen)
+        made.append(app)
+        return app
+
+    yield make
+    for app in made:
+        app.services.thinker.close()
+        app.services.saver.close(timeout=5.0)

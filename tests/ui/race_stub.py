@@ -1,0 +1,35 @@
+"""A race screen that only remembers its match, for tests of the screens around it."""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+
+import pytest
+
+from game.session.match import Match
+from game.ui.app import App
+from game.ui.metrics import Metrics
+from game.ui.scene import Scene
+from game.ui.widgets.base import Widget
+
+
+class RaceStub(Scene):
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app)
+        self.match = match
+        self.updates = 0
+
+    def layout(self, metrics: Metrics) -> None:
+        window = metrics.window
+        self.focus.replace([Widget("board", self.app.screen.get_rect().inflate(-window[0] // 2, -window[1] // 2))])
+
+    def update(self, dt: float) -> None:
+        self.updates += 1
+
+
+def use_race_stub(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have every screen that starts a race show a `RaceStub`."""
+    module = ModuleType("game.ui.scenes.race.scene")
+    module.RaceScene = RaceStub  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, module.__name__, module)

@@ -1,0 +1,229 @@
+"""The first screen: what it offers, and that nothing on the disk can break it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.actions import RollDie
+from game.session.match import Match
+from game.ui.app import App
+from game.ui.scenes.confirm import ConfirmScene
+from game.ui.scenes.menu import BLINK_EVERY, MenuScene
+from game.ui.scenes.setup import SetupScene
+from game.ui.tables import DEFAULT_TABLE, start_match
+from tests.ui.conftest import MakeApp
+from tests.ui.driving import STEP, click, click_at, cut_texts, key, settle, untidy
+from tests.ui.race_stub import RaceStub, use_race_stub
+
+SIZES = [(1024, 640), (1280, 720), (1280, 800), (1024, 768), (1920, 1080), (2560, 1440)]
+
+
+@pytest.fixture(autouse=True)
+def _race(monkeypatch: pytest.MonkeyPatch) -> None:
+    use_race_stub(monkeypatch)
+
+
+def names(app: App) -> list[str]:
+    return [widget.name for widget in app.scene.focus]
+
+
+def menu(app: App) -> MenuScene:
+    scene = MenuScene(app)
+    app.go(scene)
+    return scene
+
+
+def saved_match(app: App) -> Match:
+    match = start_match(app.services, DEFAULT_TABLE)
+    assert app.services.saver.flush(5.0)
+    return match
+
+
+def race(app: App) -> RaceStub:
+    assert isinstance(app.scene, RaceStub)
+    return app.scene
+
+
+def test_the_first_start_offers_no_race_to_go_on_with(make_app: MakeApp) -> None:
+    app = make_app()
+    menu(app)
+    assert names(app) == ["quick", "new", "quit"]
+
+
+def test_from_the_icon_to_the_first_turn_it_takes_one_more_click(make_app: MakeApp) -> None:
+    app = make_app()
+    menu(app)
+    click(app, "quick")
+    assert [seat.controller for seat in race(app).match.seats].count("human") == 1
+    assert race(app).match.seat_count == 4
+
+
+def test_enter_starts_at_once(make_app: MakeApp) -> None:
+    app = make_app()
+    menu(app)
+    key(app, pygame.K_RETURN)
+    assert race(app).match.number == 0
+
+
+def test_continue_says_where_the_race_is_and_goes_on_with_it(make_app: MakeApp) -> None:
+    app = make_app()
+    match = saved_match(app)
+    match.submit(RollDie())
+    scene = menu(app)
+    assert names(app)[0] == "continue"
+    assert scene.saved is not None
+    assert (scene.saved.leg, scene.saved.mover) == (1, match.seats[match.turn].name)
+    click(app, "continue")
+    assert race(app).match.record == match.record
+
+
+def test_a_new_race_asks_before_it_replaces_an_unfinished_one(make_app: MakeApp) -> None:
+    app = make_app()
+    old = saved_match(app)
+    menu(app)
+    click(app, "quick")
+    assert isinstance(app.scene, ConfirmScene)
+    click(app, "no")
+    assert isinstance(app.scene, MenuScene)
+    assert app.services.store.load_autosave() == old.record
+    click(app, "quick")
+    click(app, "yes")
+    assert race(app).match.record != old.record
+    assert app.services.saver.flush(5.0)
+    assert app.services.store.load_autosave() == race(app).match.record
+
+
+@pytest.mark.parametrize("no", ["escape", "enter", "beside"])
+def test_every_careless_answer_keeps_the_old_race(make_app: MakeApp, no: str) -> None:
+    app = make_app()
+    saved_match(app)
+    menu(app)
+    click(app, "quick")
+    if no == "beside":
+        click_at(app, (5, 5))
+    else:
+        key(app, pygame.K_ESCAPE if no == "escape" else pygame.K_RETURN)
+    assert isinstance(app.scene, MenuScene)
+    assert app.services.store.has_unfinished()
+
+
+def test_a_finished_race_on_the_disk_is_put_away(make_app: MakeApp, tmp_path: Path) -> None:
+    app = make_app()
+    match = saved_match(app)
+    while not match.over:
+        match.submit(RollDie())
+    menu(app)
+    assert "continue" not in names(app)
+    assert app.services.saver.flush(5.0)
+    assert not app.services.store.has_unfinished()
+    assert len(list((tmp_path / "data" / "finished").iterdir())) == 1
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b'{"format": "camelup-record", "version": 1}', b"\xff\x00" * 50])
+def test_a_damaged_save_is_a_notice_and_the_menu_stays(make_app: MakeApp, tmp_path: Path, content: bytes) -> None:
+    races = tmp_path / "data" / "races"
+    races.mkdir(parents=True)
+    (races / "race-000001.json").write_bytes(content)
+    app = make_app()
+    menu(app)
+    assert names(app) == ["quick", "new", "quit"]
+    assert app.toast.text.startswith("The saved race is damaged")
+    settle(app)
+    click(app, "quick")
+    assert race(app).match.number == 0
+
+
+def test_a_save_of_a_newer_game_is_a_notice_and_is_not_lost(make_app: MakeApp, tmp_path: Path) -> None:
+    races = tmp_path / "data" / "races"
+    races.mkdir(parents=True)
+    (races / "race-000001.json").write_bytes(b'{"format": "camelup-record", "version": 99}')
+    app = make_app()
+    menu(app)
+    assert "newer game" in app.toast.text
+    click(app, "quick")
+    click(app, "yes")
+    assert race(app).match.number == 0
+    assert app.services.saver.flush(5.0)
+    assert any("newer" in path.name for path in races.iterdir())
+
+
+def test_a_folder_that_cannot_be_read_is_no_trouble(make_app: MakeApp, tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "races").write_text("not a folder")
+    app = make_app()
+    menu(app)
+    assert names(app) == ["quick", "new", "quit"]
+
+
+def test_new_race_shows_the_setup_and_quit_ends_the_game(make_app: MakeApp) -> None:
+    app = make_app()
+    menu(app)
+    click(app, "new")
+    assert isinstance(app.scene, SetupScene)
+    menu(app)
+    click(app, "quit")
+    assert not app.running
+
+
+def test_keys_alone_reach_every_button(make_app: MakeApp) -> None:
+    app = make_app()
+    saved_match(app)
+    menu(app)
+    reached = set()
+    for _ in range(4):
+        key(app, pygame.K_DOWN)
+        assert app.scene.focus.current is not None
+        reached.add(app.scene.focus.current.name)
+    assert reached == {"quick", "new", "quit"}
+    key(app, pygame.K_UP)
+    key(app, pygame.K_UP)
+    key(app, pygame.K_UP)
+    assert app.scene.focus.current is app.scene.focus["continue"]
+
+
+def test_every_button_has_a_hint(make_app: MakeApp) -> None:
+    app = make_app()
+    saved_match(app)
+    menu(app)
+    assert all(widget.hint for widget in app.scene.focus)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_or_overlaps(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
+    app = make_app(size, ui_scale=scale)
+    start_match(app.services, DEFAULT_TABLE.with_seat(0, name="Bartholomew Longname"))
+    menu(app)
+    assert untidy(app) == []
+    assert cut_texts(app) == []
+    app.scene.focus["quick"].activate()
+    assert isinstance(app.scene, ConfirmScene)
+    assert untidy(app) == []
+    assert cut_texts(app) == []
+
+
+def test_the_camels_blink_now_and_then_and_rest_with_motion_off(make_app: MakeApp) -> None:
+    app = make_app()
+    menu(app)
+    settle(app)
+    frames = app.frames
+    for _ in range(round(BLINK_EVERY / STEP) + 8):
+        app.tick(STEP, [])
+    assert app.frames == frames + 2
+    app.change_settings(speed="off")
+    for _ in range(round(2 * BLINK_EVERY / STEP)):
+        app.tick(STEP, [])
+    assert app.frames == frames + 2
+
+
+def test_the_stack_differs_from_start_to_start(make_app: MakeApp) -> None:
+    app = make_app()
+    shots = []
+    for _ in range(3):
+        menu(app)
+        app.draw()
+        shots.append(pygame.image.tobytes(app.screen, "RGB"))
+    assert len(set(shots)) > 1

@@ -1,0 +1,142 @@
+"""The pause: everything holds at once, and leaving loses nothing."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.actions import RollDie
+from game.ui.app import App
+from game.ui.scenes.begin import show_race
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.tables import DEFAULT_TABLE, start_match
+from game.ui.widgets.toggle import Toggle
+from tests.ui.conftest import MakeApp
+from tests.ui.driving import STEP, click, cut_texts, key, untidy
+from tests.ui.race_stub import RaceStub, use_race_stub
+
+SIZES = [(1024, 640), (1280, 720), (1280, 800), (1024, 768), (1920, 1080), (2560, 1440)]
+
+
+@pytest.fixture(autouse=True)
+def _race(monkeypatch: pytest.MonkeyPatch) -> None:
+    use_race_stub(monkeypatch)
+
+
+def paused(app: App) -> RaceStub:
+    """Open the pause over a race and return the race."""
+    show_race(app, start_match(app.services, DEFAULT_TABLE))
+    race = app.scene
+    assert isinstance(race, RaceStub)
+    app.open(PauseScene(app))
+    return race
+
+
+def test_continue_and_escape_lead_back_to_the_same_race(make_app: MakeApp) -> None:
+    app = make_app()
+    race = paused(app)
+    click(app, "resume")
+    assert app.scene is race
+    app.open(PauseScene(app))
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is race
+
+
+def test_the_race_stands_still_meanwhile(make_app: MakeApp) -> None:
+    app = make_app()
+    race = paused(app)
+    for _ in range(10):
+        app.tick(STEP, [])
+    assert race.updates == 0
+
+
+@pytest.mark.parametrize("speed", ["slow", "normal", "fast", "off"])
+def test_a_speed_holds_at_once_and_alone_is_marked(make_app: MakeApp, speed: str) -> None:
+    app = make_app()
+    paused(app)
+    click(app, f"speed_{speed}")
+    assert app.services.settings.speed == speed
+    marked = [w.name for w in app.scene.focus if w.selected and w.name.startswith("speed_")]
+    assert marked == [f"speed_{speed}"]
+
+
+def test_speeds_walk_with_arrows_as_one_stop_of_tab(make_app: MakeApp) -> None:
+    app = make_app()
+    paused(app)
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_RIGHT)
+    key(app, pygame.K_RIGHT)
+    key(app, pygame.K_SPACE)
+    assert app.services.settings.speed == "fast"
+    key(app, pygame.K_TAB)
+    assert app.scene.focus.current is app.scene.focus["fullscreen"]
+
+
+def test_full_screen_goes_on_and_off_and_the_switch_follows_the_key(make_app: MakeApp) -> None:
+    app = make_app()
+    paused(app)
+    click(app, "fullscreen")
+    assert app.services.settings.fullscreen
+    app.draw()
+    switch = app.scene.focus["fullscreen"]
+    assert isinstance(switch, Toggle)
+    assert switch.on
+    key(app, pygame.K_F11)
+    app.draw()
+    assert not app.services.settings.fullscreen
+    switch = app.scene.focus["fullscreen"]
+    assert isinstance(switch, Toggle)
+    assert not switch.on
+
+
+def test_leaving_for_the_menu_keeps_the_race(make_app: MakeApp) -> None:
+    app = make_app()
+    race = paused(app)
+    race.match.submit(RollDie())
+    click(app, "menu")
+    assert isinstance(app.scene, MenuScene)
+    assert app.scene.saved is not None
+    assert app.scene.saved.record == race.match.record
+
+
+def test_quit_ends_the_game_and_the_race_is_kept(make_app: MakeApp) -> None:
+    app = make_app()
+    race = paused(app)
+    click(app, "quit")
+    assert not app.running
+    assert app.services.saver.close(5.0)
+    assert app.services.store.load_autosave() == race.match.record
+
+
+def test_it_says_that_the_race_is_saved_or_why_it_is_not(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    paused(app)
+    app.draw()
+    well = pygame.image.tobytes(app.screen, "RGB")
+    problem = "The race could not be saved: the disk is full."
+    monkeypatch.setattr(type(app.services.saver), "problem", property(lambda _: problem))
+    app.relayout()
+    app.draw()
+    assert pygame.image.tobytes(app.screen, "RGB") != well
+
+
+def test_every_control_has_a_hint_and_keys_reach_it(make_app: MakeApp) -> None:
+    app = make_app()
+    paused(app)
+    assert all(widget.hint for widget in app.scene.focus)
+    reached = set()
+    for _ in range(10):
+        key(app, pygame.K_TAB)
+        assert app.scene.focus.current is not None
+        reached.add(app.scene.focus.current.name)
+    assert {"resume", "fullscreen", "menu", "quit"} < reached
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_or_overlaps(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
+    app = make_app(size, ui_scale=scale)
+    paused(app)
+    assert untidy(app) == []
+    assert cut_texts(app) == []

@@ -1,0 +1,166 @@
+"""After a race: who won in words, and the ways on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.actions import Pile, PredictFinish, RollDie
+from game.rules.board import RACING
+from game.session.match import Match
+from game.ui.app import App
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.setup import SetupScene
+from game.ui.tables import DEFAULT_TABLE, Table, start_match
+from tests.ui.conftest import MakeApp
+from tests.ui.driving import click, cut_texts, key, untidy
+from tests.ui.race_stub import RaceStub, use_race_stub
+
+SIZES = [(1024, 640), (1280, 720), (1280, 800), (1024, 768), (1920, 1080), (2560, 1440)]
+
+
+@pytest.fixture(autouse=True)
+def _race(monkeypatch: pytest.MonkeyPatch) -> None:
+    use_race_stub(monkeypatch)
+
+
+def finished(app: App, table: Table = DEFAULT_TABLE, *, seed: str = "a", bets: bool = True) -> Match:
+    """A race in which everybody bets on every camel's victory in turn and then rolls to the end."""
+    match = start_match(app.services, replace(table, seed=seed))
+    if bets:
+        for n in range(match.seat_count):
+            match.submit(PredictFinish(RACING[n % len(RACING)], Pile.WINNER))
+    while not match.over:
+        match.submit(RollDie())
+    return match
+
+
+def with_winners(app: App, count: int) -> Match:
+    """A finished race that so many seats win together."""
+    for n in range(400):
+        match = finished(app, seed=f"race {n}", bets=False)
+        if len(match.winners) == count:
+            return match
+    raise AssertionError(f"no race with {count} winners")
+
+
+def full_table() -> Table:
+    table = DEFAULT_TABLE.with_seat(1, name="Bartholomew Longname")
+    while not table.full:
+        table = table.grown()
+    return table
+
+
+def show(app: App, match: Match) -> ResultScene:
+    scene = ResultScene(app, match)
+    app.go(scene)
+    return scene
+
+
+def test_a_single_winner_is_named_with_the_purse(make_app: MakeApp) -> None:
+    app = make_app()
+    match = with_winners(app, 1)
+    scene = show(app, match)
+    best = match.standings()[0]
+    name = match.seats[best.seat].name
+    assert scene.title == f"{name} wins!"
+    assert scene.sentence == f"{name} is the richest with {best.purse} EP."
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_a_shared_victory_is_said_in_words(make_app: MakeApp, count: int) -> None:
+    app = make_app()
+    match = with_winners(app, count)
+    scene = show(app, match)
+    names = [match.seats[seat].name for seat in match.winners]
+    assert scene.title == "A shared victory!"
+    listed = f"{', '.join(names[:-1])} and {names[-1]}"
+    assert scene.sentence == f"{listed} share the victory with {match.standings()[0].purse} EP each."
+
+
+def test_every_camel_and_every_seat_is_drawn(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    match = finished(app, full_table())
+    show(app, match)
+    words: list[str] = []
+    glyphs = app.painter.glyphs
+
+    def watched(text: str, px: int, colour: str, face: str) -> pygame.Surface:
+        words.append(text)
+        return glyphs(text, px, colour, face)
+
+    monkeypatch.setattr(app.painter, "glyphs", watched)
+    app.draw()
+    assert {"Blue", "Green", "Red", "Yellow", "Purple"} <= {word.split()[-1] for word in words}
+    assert {seat.name for seat in match.seats} <= set(words)
+    for line in match.standings():
+        assert str(line.purse) in words
+
+
+def test_the_saved_race_goes_to_the_finished_ones(make_app: MakeApp, tmp_path: Path) -> None:
+    app = make_app()
+    match = finished(app)
+    show(app, match)
+    assert app.services.saver.flush(5.0)
+    assert not app.services.store.has_unfinished()
+    assert len(list((tmp_path / "data" / "finished").glob("*.json"))) == 1
+
+
+def test_play_again_is_the_same_table_with_other_dice(make_app: MakeApp) -> None:
+    app = make_app()
+    table = replace(full_table(), open_purses=False, starter=3)
+    match = finished(app, table)
+    show(app, match)
+    click(app, "again")
+    assert isinstance(app.scene, RaceStub)
+    again = app.scene.match
+    assert again.seats == match.seats
+    assert not again.options.open_purses
+    assert again.record.seed != match.record.seed
+    assert again.number == 0
+
+
+def test_the_starter_of_the_next_race_is_drawn(make_app: MakeApp) -> None:
+    app = make_app()
+    match = finished(app, replace(DEFAULT_TABLE, starter=3))
+    starters = set()
+    for _ in range(12):
+        show(app, match)
+        key(app, pygame.K_RETURN)
+        assert isinstance(app.scene, RaceStub)
+        starters.add(app.scene.match.turn)
+        app.services.saver.clear()
+    assert len(starters) > 1
+
+
+def test_new_race_shows_the_table_as_it_was(make_app: MakeApp) -> None:
+    app = make_app()
+    table = full_table()
+    show(app, finished(app, table))
+    click(app, "new")
+    assert isinstance(app.scene, SetupScene)
+    assert app.scene.table == table
+
+
+def test_menu_and_escape_lead_to_the_menu(make_app: MakeApp) -> None:
+    app = make_app()
+    match = finished(app)
+    show(app, match)
+    click(app, "menu")
+    assert isinstance(app.scene, MenuScene)
+    show(app, match)
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, MenuScene)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_or_overlaps(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
+    app = make_app(size, ui_scale=scale)
+    show(app, finished(app, full_table()))
+    assert untidy(app) == []
+    assert cut_texts(app) == []
