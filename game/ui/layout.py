@@ -21,6 +21,8 @@ TOP, LEFT, RIGHT = 96, 360, 336
 BOTTOM, BOTTOM_TWO_ROWS = 162, 320
 TWO_ROWS_BELOW = 1680
 """Narrower windows (virtual units) show the hand above the actions instead of beside them."""
+TWO_ROWS_SMALLER = 0.62
+"""So do windows with fewer pixels a unit: their smallest readable label would be wider than its button."""
 LOG_MIN = 170
 """Units of height below which the log moves from under the seats to the right column."""
 PLAQUE_HALF = 27
@@ -165,7 +167,7 @@ def _finish_stand() -> tuple[float, float]:
 def race_layout(metrics: Metrics, seats: int) -> RaceLayout:
     """Lay the race screen out for a window and 3 to 8 seats."""
     width, height = metrics.virtual
-    two_rows = width < TWO_ROWS_BELOW
+    two_rows = width < TWO_ROWS_BELOW or metrics.k < TWO_ROWS_SMALLER
     bar = BOTTOM_TWO_ROWS if two_rows else BOTTOM
 
     def rect(x: float, y: float, w: float, h: float) -> pygame.Rect:

@@ -90,6 +90,7 @@ class MenuScene(Scene):
         entries = [
             _Entry("quick", "dice", self._quick, texts("menu.quick.detail")),
             _Entry("new", "flag", self._new, texts("menu.new.detail")),
+            _Entry("settings", "gear", self._settings),
             _Entry("quit", "door", self.app.quit),
         ]
         if self.saved is not None:
@@ -189,6 +190,11 @@ class MenuScene(Scene):
             self.app.notice(str(error))
             return
         show_race(self.app, match)
+
+    def _settings(self) -> None:
+        from game.ui.scenes.settings import SettingsScene
+
+        self.app.open(SettingsScene(self.app))
 
     def _quick(self) -> None:
         services = self.app.services

@@ -43,15 +43,15 @@ class PauseScene(Scene):
         saved = painter.line_height(TEXT_SIZE) * len(painter.wrap(self._saved_words(), TEXT_SIZE, inner))
         label = painter.line_height(26, "title") + px(4)
         gap = px(GAP)
-        heights = [title, saved, button, label + button, button, button, button]
+        heights = [title, saved, button, label + button, button, button, button, button]
         total = sum(heights) + gap * (len(heights) - 1) + 2 * px(PAD - 6)
         most = metrics.window[1] - px(30)
         if total > most:
             # In large type on a small window everything moves together before anything is cut.
             gap = max(px(6), gap - (total - most) // (len(heights) + 1))
             total = sum(heights) + gap * (len(heights) - 1) + 2 * px(PAD - 6)
-            button -= max(0, -(-(total - most) // 5))
-            heights = [title, saved, button, label + button, button, button, button]
+            button -= max(0, -(-(total - most) // 6))
+            heights = [title, saved, button, label + button, button, button, button, button]
             total = sum(heights) + gap * (len(heights) - 1) + 2 * px(PAD - 6)
         self._box = pygame.Rect(0, 0, width, total)
         self._box.center = (metrics.window[0] // 2, metrics.window[1] // 2)
@@ -75,8 +75,9 @@ class PauseScene(Scene):
                 text_size=LABEL_SIZE,
             )
         )
-        widgets.append(self._button("menu", spots[5], "save", self._to_menu))
-        widgets.append(self._button("quit", spots[6], "door", self.app.quit))
+        widgets.append(self._button("settings", spots[5], "gear", self._settings))
+        widgets.append(self._button("menu", spots[6], "save", self._to_menu))
+        widgets.append(self._button("quit", spots[7], "door", self.app.quit))
         self.focus.replace(widgets)
         if self.focus.current is None:
             self.focus.set("resume")
@@ -131,6 +132,11 @@ class PauseScene(Scene):
     def _toggle_fullscreen(self) -> None:
         self.app.set_fullscreen(not self.app.services.settings.fullscreen)
         self.dirty = True
+
+    def _settings(self) -> None:
+        from game.ui.scenes.settings import SettingsScene
+
+        self.app.open(SettingsScene(self.app))
 
     def _to_menu(self) -> None:
         from game.ui.scenes.menu import MenuScene
