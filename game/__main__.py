@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, NoReturn
 
 from game import __version__
-from game.tools.commands import ToolError, add_commands
+from game.tools.commands import COMMANDS, ToolError, add_commands
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 
 WINDOW_MIN, WINDOW_MAX = 320, 16384
 """Bounds for a side of the window, in pixels."""
+RACE_SUFFIX = ".camelup"
+_WITH_VALUE = ("--data-dir", "--seed", "--windowed", "--log-level")
+"""The options that are followed by a word of their own."""
+_COMMAND_NAMES = tuple(command.name for command in COMMANDS)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -64,7 +68,8 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = _Parser(
         prog="camelup",
         allow_abbrev=False,
-        description="Camel Up for the desktop, 3 to 8 seats. Without a command the game opens.",
+        description="Camel Up for the desktop, 3 to 8 seats. Without a command the game opens; given the file of a "
+        "race instead of a command, it opens with that race.",
     )
     parser.add_argument("--version", action="version", version=f"camelup {__version__}")
     parser.add_argument("--data-dir", metavar="DIR", type=Path, help="keep races, settings and log in this folder")
@@ -75,8 +80,38 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     parser.add_argument(
         "--log-level", choices=("debug", "info", "warning", "error"), default="info", help="how much the log tells"
     )
-    add_commands(parser.add_subparsers(title="commands", metavar="COMMAND"), words)
+    if _names_a_race(words):
+        parser.add_argument("open_file", metavar="FILE", type=_race_file, help="a saved race to open the game with")
+    else:
+        add_commands(parser.add_subparsers(title="commands", metavar="COMMAND"), words)
     return parser
+
+
+def _names_a_race(words: Sequence[str]) -> bool:
+    """Whether the first word that is no option stands for a file and not for a command.
+
+    A double click gives nothing but a path; argparse cannot take either a path or a command in one place.
+    """
+    rest = iter(words)
+    for word in rest:
+        if word in _WITH_VALUE:
+            next(rest, None)
+        elif not word.startswith("-"):
+            return word.lower().endswith(RACE_SUFFIX) or (word not in _COMMAND_NAMES and _is_file(word))
+    return False
+
+
+def _is_file(word: str) -> bool:
+    try:
+        return Path(word).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def _race_file(text: str) -> Path:
+    if not _is_file(text):
+        raise argparse.ArgumentTypeError(f"there is no file {text!r}")
+    return Path(text).absolute()
 
 
 def _seed(text: str) -> str:
@@ -122,7 +157,13 @@ def _play(args: argparse.Namespace) -> int:
     try:
         from game.ui.app import run_window
 
-        return run_window(folders, seed=args.seed, windowed=args.windowed, fullscreen=args.fullscreen)
+        return run_window(
+            folders,
+            seed=args.seed,
+            windowed=args.windowed,
+            fullscreen=args.fullscreen,
+            open_file=getattr(args, "open_file", None),
+        )
     finally:
         log.close()
 

@@ -5,6 +5,11 @@ Kept apart from the modules that raise these, so that catching one imports nothi
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.session.takeback import Kept
+
 
 class SessionError(Exception):
     """Anything that keeps a race from being played, read or kept."""
@@ -31,6 +36,14 @@ class StoreError(SessionError):
 
 class DiceError(SessionError):
     """A dice source that has no possible outcome to give."""
+
+
+class NothingTakenBack(SessionError):
+    """An action that stays as it is; `reason` says why, and nothing has changed."""
+
+    def __init__(self, reason: Kept) -> None:
+        super().__init__(reason.sentence)
+        self.reason = reason
 
 
 class StartError(SessionError):

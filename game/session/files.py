@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Iterator
+import stat
+import unicodedata
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from game.session.errors import StoreError
@@ -87,6 +90,16 @@ class Disk:
         with path.open("rb") as file:
             return file.read(limit + 1)
 
+    def mark(self, path: Path) -> tuple[int, int]:
+        """A file's size in bytes and time of change in nanoseconds, which together tell whether it is still the same.
+
+        Raises `OSError`; what is no file counts as one that cannot be found.
+        """
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
+            raise FileNotFoundError(errno.ENOENT, "not a file")
+        return found.st_size, found.st_mtime_ns
+
     def names(self, folder: Path) -> list[str]:
         """The names in a folder, none when it does not exist."""
         try:
@@ -118,19 +131,40 @@ def write_whole(disk: Disk, path: Path, data: bytes) -> None:
     disk.sync_folder(path.parent)
 
 
+def time_of(nanoseconds: int) -> datetime:
+    """A file's time of change, as `Disk.mark` gives it, with the time zone; 1970 for one that no calendar holds."""
+    try:
+        return datetime.fromtimestamp(nanoseconds / 1e9).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return datetime.fromtimestamp(0).astimezone()
+
+
+def free_name(name: str, taken: Collection[str]) -> str:
+    """`name`, or with a number before its ending where it is taken, such as `race-2.json`.
+
+    Names that differ in case alone, or in how an accent is written, are one name on some disks, and count as one here.
+    """
+    stem, _, ending = name.rpartition(".")
+    folded = {_folded(other) for other in taken}
+    number, free = 1, name
+    while _folded(free) in folded:
+        number += 1
+        free = f"{stem}-{number}.{ending}"
+    return free
+
+
 def set_aside(disk: Disk, path: Path, word: str) -> Path:
     """Rename a file that cannot be used to a name that says so, such as `race-000012.damaged.json`.
 
     Never takes the name of another file. Raises `OSError`.
     """
-    taken = set(disk.names(path.parent))
-    name, number = f"{path.stem}.{word}{path.suffix}", 1
-    while name in taken:
-        number += 1
-        name = f"{path.stem}.{word}-{number}{path.suffix}"
-    aside = path.with_name(name)
+    aside = path.with_name(free_name(f"{path.stem}.{word}{path.suffix}", disk.names(path.parent)))
     disk.replace(path, aside)
     return aside
+
+
+def _folded(name: str) -> str:
+    return unicodedata.normalize("NFC", name).casefold()
 
 
 @contextmanager

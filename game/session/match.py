@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 import msgspec
 
 from game.rules.actions import Action, RollDie
-from game.rules.board import Board
+from game.rules.board import ROLLS, Board, Roll
 from game.rules.engine import LegalActions, apply, explain, legal_actions, roll_outcomes
 from game.rules.errors import IllegalAction
 from game.rules.events import Event
@@ -19,9 +19,12 @@ from game.rules.reasons import Reason
 from game.rules.state import State, new_race
 from game.rules.view import Observation, observe, redact
 from game.session.dice import DiceSource, SeededDice, setup_from_seed, starter_from_seed
-from game.session.record import Options, Record, SeatInfo, final_state
+from game.session.errors import NothingTakenBack
+from game.session.record import HUMAN, Options, Record, SeatInfo, replay, start_state
+from game.session.takeback import Kept, first_taken_back
 
 Listener: TypeAlias = Callable[[tuple[Event, ...]], None]
+ResetListener: TypeAlias = Callable[[Observation], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,21 @@ class Standing:
     """EP."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Subscription:
+    viewer: int | None
+    on_events: Listener
+    on_reset: ResetListener | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Happened:
+    """What is to be told: events, or that the table was set back to `reset`."""
+
+    events: tuple[Event, ...] = ()
+    reset: State | None = None
+
+
 class Match:
     """A race in progress. Use it from one thread.
 
@@ -42,14 +60,14 @@ class Match:
     record, which is for saving and for the tools that replay it.
     """
 
-    def __init__(self, record: Record, state: State, dice: DiceSource) -> None:
-        """For `new` and `from_record`: `state` is the one that `record` leads to."""
+    def __init__(self, record: Record, states: Iterable[State], dice: DiceSource) -> None:
+        """For `new` and `from_record`: `states` are those that `record` goes through, its start included."""
         self._record = record
-        self._state = state
+        self._states = list(states)
+        """The state before each action, and the present one last; they share what they have in common."""
         self._dice = dice
-        self._rolls = sum(phrase.startswith("roll") for phrase in record.actions)
-        self._listeners: dict[object, tuple[int | None, Listener]] = {}
-        self._untold: deque[tuple[Event, ...]] = deque()
+        self._subscriptions: dict[object, _Subscription] = {}
+        self._untold: deque[_Happened] = deque()
         self._telling = False
         self.on_record: Callable[[Record], None] | None = None
         """Called with every new record before anybody hears of the events, so that it can be saved."""
@@ -76,7 +94,7 @@ class Match:
             board = setup_from_seed(seed)
         state = new_race(len(seats), board, starter)
         record = Record(tuple(seats), format_track(board), starter + 1, (), seed, options or Options())
-        return cls(record, state, dice or SeededDice(seed))
+        return cls(record, (state,), dice or SeededDice(seed))
 
     @classmethod
     def from_record(
@@ -87,7 +105,12 @@ class Match:
         if seed is None:
             seed = seed_if_missing()
             record = msgspec.structs.replace(record, seed=seed)
-        return cls(record, final_state(record), dice or SeededDice(seed))
+        states = (start_state(record), *(state for _, state, _ in replay(record)))
+        return cls(record, states, dice or SeededDice(seed))
+
+    @property
+    def _state(self) -> State:
+        return self._states[-1]
 
     @property
     def record(self) -> Record:
@@ -151,26 +174,63 @@ class Match:
         """
         if (reason := explain(self._state, action)) is not None:
             raise IllegalAction(reason)
-        outcome = None
+        outcome, to_come = None, self._record.rolls_to_come
         if isinstance(action, RollDie):
-            outcome = self._dice.roll(self._rolls, roll_outcomes(self._state.board, self._state.dice))
+            outcome, to_come = self._next_roll(), to_come[1:]
         step = apply(self._state, action, outcome)
-        self._state = step.state
-        self._rolls += outcome is not None
-        self._rewrite(actions=(*self._record.actions, format_action(action, outcome)))
-        self._untold.append(step.events)
+        self._states.append(step.state)
+        actions = (*self._record.actions, format_action(action, outcome))
+        self._rewrite(actions=actions, rolls_to_come=to_come)
+        self._untold.append(_Happened(step.events))
         self._tell()
 
-    def subscribe(self, viewer: int | None, callback: Listener) -> Callable[[], None]:
+    def _next_roll(self) -> Roll:
+        outcomes = roll_outcomes(self._state.board, self._state.dice)
+        if self._record.rolls_to_come:
+            again = ROLLS[self._record.rolls_to_come[0]]
+            # A file may name a roll that the pyramid no longer holds; then the dice decide.
+            if any(again == possible for possible, _ in outcomes):
+                return again
+        return self._dice.roll(sum(map(_is_roll, self._record.actions)), outcomes)
+
+    def take_back_reason(self, seat: int | None = None) -> Kept | None:
+        """Why `take_back` would refuse, or None when it would not."""
+        first = self._first_taken_back(seat)
+        return first if isinstance(first, Kept) else None
+
+    def take_back(self, seat: int | None = None) -> None:
+        """Take back the last action of a person's, with everything after it, as far as the table allows it.
+
+        `seat` is the one that asks; None stands for whoever of the people acted last. Subscribers hear through their
+        `on_reset`; the dice that were taken back come again. Raises `NothingTakenBack`, and then nothing has changed.
+        """
+        first = self._first_taken_back(seat)
+        if isinstance(first, Kept):
+            raise NothingTakenBack(first)
+        actions = self._record.actions
+        again = tuple(phrase.removeprefix("roll ") for phrase in actions[first:] if _is_roll(phrase))
+        del self._states[first + 1 :]
+        self._rewrite(actions=actions[:first], rolls_to_come=again + self._record.rolls_to_come)
+        self._untold.append(_Happened(reset=self._state))
+        self._tell()
+
+    def _first_taken_back(self, seat: int | None) -> int | Kept:
+        people = {index for index, info in enumerate(self.seats) if info.controller == HUMAN}
+        return first_taken_back(self.options.takeback, self._states, people, seat)
+
+    def subscribe(
+        self, viewer: int | None, callback: Listener, *, on_reset: ResetListener | None = None
+    ) -> Callable[[], None]:
         """Have `callback` called with the events of every action, as `viewer` (None: a bystander) may hear of them.
 
-        Returns what ends the subscription.
+        `on_reset` is called when actions were taken back, with the table as `viewer` sees it from then on. Returns what
+        ends the subscription.
         """
         key = object()
-        self._listeners[key] = (viewer, callback)
+        self._subscriptions[key] = _Subscription(viewer, callback, on_reset)
 
         def unsubscribe() -> None:
-            self._listeners.pop(key, None)
+            self._subscriptions.pop(key, None)
 
         return unsubscribe
 
@@ -196,15 +256,27 @@ class Match:
         self._telling = True
         try:
             while self._untold:
-                events = self._untold.popleft()
-                for key, (viewer, callback) in list(self._listeners.items()):
-                    if key not in self._listeners:
+                happened = self._untold.popleft()
+                for key, subscription in list(self._subscriptions.items()):
+                    if key not in self._subscriptions:
                         continue
                     try:
-                        callback(tuple(redact(event, viewer) for event in events))
+                        _tell_one(subscription, happened)
                     except Exception as error:
                         errors.append(error)
         finally:
             self._telling = False
         if errors:
             raise errors[0]
+
+
+def _tell_one(subscription: _Subscription, happened: _Happened) -> None:
+    viewer = subscription.viewer
+    if happened.reset is None:
+        subscription.on_events(tuple(redact(event, viewer) for event in happened.events))
+    elif subscription.on_reset is not None:
+        subscription.on_reset(observe(happened.reset, viewer))
+
+
+def _is_roll(phrase: str) -> bool:
+    return phrase.startswith("roll")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import blake2b
 from typing import Annotated, Any
 
@@ -16,7 +16,7 @@ from msgspec import Meta, Struct, field
 
 from game import __version__
 from game.rules.actions import RollDie
-from game.rules.board import Camel
+from game.rules.board import ROLLS, Camel
 from game.rules.engine import apply
 from game.rules.errors import IllegalAction, RulesError
 from game.rules.events import Event
@@ -28,9 +28,14 @@ from game.session.structs import FieldError, check_depth, convert, known, read_s
 FORMAT = "camelup-record"
 VERSION = 1
 """The newest version of the format that this game reads, and the one that it writes."""
-MAX_BYTES = 8 * 1024 * 1024
+VERSION_MAX = NUMBER_MAX = 1_000_000
+"""Numbers beyond come from damage; a sentence about one would have no end."""
+MAX_BYTES = 1024 * 1024
 MAX_ACTIONS = 20_000
 """Bounds against files that are no race at all; the longest races have a few hundred actions."""
+
+HUMAN = "human"
+"""The controller of a seat that a person plays."""
 
 Text = Annotated[str, Meta(max_length=100)]
 
@@ -41,7 +46,7 @@ class SeatInfo(Struct, frozen=True):
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     character: Text = ""
     """The character's id; its picture only (R5)."""
-    controller: Text = "human"
+    controller: Text = HUMAN
     """`human`, or `computer:` and the id of a level."""
     extra: dict[str, Any] = field(default_factory=dict)
     """Keys that this version does not know."""
@@ -55,7 +60,9 @@ class Options(Struct, frozen=True):
     coach: bool = True
     """Whether the coach may be asked for odds and advice."""
     takeback: Text = "own"
-    """Which actions may be taken back; `own` is a seat's own last one."""
+    """Which actions may be taken back: `none`, `own` or `any` (see `game.session.takeback`)."""
+    open_replay: bool = False
+    """Whether a replay shows finish cards that still lie face down in a race that is not over (R18)."""
     extra: dict[str, Any] = field(default_factory=dict)
     """Keys that this version does not know."""
 
@@ -74,6 +81,10 @@ class Record(Struct, frozen=True):
     seed: str | None = None
     """What unknown future dice are derived from; None when the race was written down elsewhere."""
     options: Options = field(default_factory=Options)
+    rolls_to_come: tuple[str, ...] = ()
+    """What the next rolls will show, such as `b2`, because they were taken back and the same dice come again."""
+    branched_at: int | None = None
+    """After how many actions of another race this one was played on from; None for a race of its own."""
     extra: dict[str, Any] = field(default_factory=dict)
     """Keys that this version does not know; they are kept on writing."""
 
@@ -94,6 +105,10 @@ def encode(record: Record) -> bytes:
     raw["track"], raw["starter"] = record.track, record.starter
     if record.seed is not None:
         raw["seed"] = record.seed
+    if record.rolls_to_come:
+        raw["rolls_to_come"] = list(record.rolls_to_come)
+    if record.branched_at is not None:
+        raw["branched_at"] = record.branched_at
     taken = _WRITTEN | known(Record)
     raw |= {key: record.extra[key] for key in sorted(record.extra) if key not in taken}
     raw["actions"] = list(record.actions)
@@ -110,12 +125,13 @@ def decode(data: bytes) -> Record:
 
     Raises `RecordError` with the first thing that is wrong, `NewerRecord` when only a newer game can read it.
     """
-    raw = _parse(data)
-    if "format" not in raw and type(raw.get("seats")) is int:
-        raw = _named_seats(raw)
-    else:
-        _check_version(raw)
-    record = _read(raw)
+    return decode_with_state(data)[0]
+
+
+def decode_with_state(data: bytes) -> tuple[Record, State]:
+    """What `decode` returns, and the state after the record's last action, which it has worked out anyway."""
+    raw = parse(data)
+    record = _read(_upgraded(raw))
     state = final_state(record)
     checksum = raw.get("checksum")
     if checksum is not None and checksum != _checksum(raw):
@@ -126,7 +142,7 @@ def decode(data: bytes) -> Record:
     written = raw.get("state_hash")
     if written is not None and written != state_hash(state):
         raise RecordError("The record ends in another state than when it was saved, so the rules or the file changed.")
-    return record
+    return record, state
 
 
 def start_state(record: Record) -> State:
@@ -148,8 +164,18 @@ def replay(record: Record) -> Iterator[tuple[str, State, tuple[Event, ...]]]:
 
     Raises `RecordError` that names the first action that cannot be played and says why.
     """
-    state = start_state(record)
-    for number, phrase in enumerate(record.actions, start=1):
+    return replay_from(start_state(record), record.actions, 0, len(record.actions))
+
+
+def replay_from(
+    state: State, actions: Sequence[str], first: int, end: int
+) -> Iterator[tuple[str, State, tuple[Event, ...]]]:
+    """Play a record's `actions` from `first` (from 0) to just before `end`; `state` is the one before `first`.
+
+    Raises `RecordError` as `replay` does.
+    """
+    for number in range(first, end):
+        phrase = actions[number]
         try:
             action, outcome = parse_action(phrase)
             if isinstance(action, RollDie) and outcome is None:
@@ -159,7 +185,8 @@ def replay(record: Record) -> Iterator[tuple[str, State, tuple[Event, ...]]]:
             sentence = str(error).rstrip(".")
             if isinstance(error, IllegalAction):
                 sentence = sentence[:1].lower() + sentence[1:]
-            raise RecordError(f'Action {number}, "{_shown(phrase)}", cannot be played: {sentence}.', number) from error
+            place = number + 1
+            raise RecordError(f'Action {place}, "{_shown(phrase)}", cannot be played: {sentence}.', place) from error
         state = step.state
         yield phrase, state, step.events
 
@@ -204,7 +231,8 @@ def _checksum(raw: dict[str, Any]) -> str:
     return _digest(msgspec.json.encode(rest, order="deterministic"))
 
 
-def _parse(data: bytes) -> dict[str, Any]:
+def parse(data: bytes) -> dict[str, Any]:
+    """The JSON object in a file, whatever it says. Raises `RecordError`."""
     if len(data) > MAX_BYTES:
         raise RecordError(f"The file is larger than {MAX_BYTES // 1024**2} MB, so it is no record of a race.")
     try:
@@ -218,12 +246,23 @@ def _parse(data: bytes) -> dict[str, Any]:
     return raw
 
 
-def _check_version(raw: dict[str, Any]) -> None:
+def _upgraded(raw: dict[str, Any]) -> dict[str, Any]:
+    """The record as the newest version of the format has it. Raises `NewerRecord` for one from the future."""
+    version = _version(raw)
+    for older in range(version, VERSION):
+        raw = _UPGRADES[older](raw)
+    return raw
+
+
+def _version(raw: dict[str, Any]) -> int:
+    """The version of the format that `raw` is in; a bare line, older than the format, is version 0."""
+    if "format" not in raw and type(raw.get("seats")) is int:
+        return 0
     if raw.get("format") != FORMAT:
         raise RecordError(f'The file is not a record of a race: its "format" is not "{FORMAT}".')
     version = raw.get("version")
-    if type(version) is not int or version < 1:
-        raise RecordError('The field "version" is wrong: expected a whole number from 1.')
+    if type(version) is not int or not 1 <= version <= VERSION_MAX:
+        raise RecordError(f'The field "version" is wrong: expected a whole number from 1 to {VERSION_MAX}.')
     if version > VERSION:
         writer = raw.get("game")
         by = (
@@ -235,14 +274,20 @@ def _check_version(raw: dict[str, Any]) -> None:
             f"The record needs a newer game: it is in version {version} of the format{by}, "
             f"and this game ({__version__}) reads up to version {VERSION}."
         )
+    return version
 
 
 def _named_seats(raw: dict[str, Any]) -> dict[str, Any]:
-    """A bare line with its number of seats turned into seats that have names."""
+    """From 0 to 1: a bare line with its number of seats turned into seats that have names."""
     seats = raw["seats"]
     if not SEATS_MIN <= seats <= SEATS_MAX:
-        raise RecordError(f"A race has {SEATS_MIN} to {SEATS_MAX} seats, not {seats}.")
+        raise RecordError(f"A race has {SEATS_MIN} to {SEATS_MAX} seats, and this one another number of them.")
     return raw | {"seats": [{"name": f"Seat {seat}"} for seat in range(1, seats + 1)]}
+
+
+_UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {0: _named_seats}
+"""From each older version of the format to the next one. A new version adds its step here and a file of the version
+before it to `tests/data/records`."""
 
 
 def _read(raw: dict[str, Any]) -> Record:
@@ -264,9 +309,11 @@ def _read(raw: dict[str, Any]) -> Record:
     return Record(
         seats=tuple(_seat(number, seat) for number, seat in enumerate(seats, start=1)),
         track=_field("track", raw["track"], str),
-        starter=_field("starter", raw["starter"], int),
+        starter=_field("starter", raw["starter"], Annotated[int, Meta(ge=-NUMBER_MAX, le=NUMBER_MAX)]),
         actions=tuple(actions),
         seed=_field("seed", raw.get("seed"), Annotated[str, Meta(max_length=1000)] | None),
+        rolls_to_come=_rolls(raw.get("rolls_to_come", [])),
+        branched_at=_field("branched_at", raw.get("branched_at"), Annotated[int, Meta(ge=0, le=MAX_ACTIONS)] | None),
         options=_struct("options", Options, raw.get("options", {})),
         extra=extra,
     )
@@ -277,6 +324,13 @@ def _seat(number: int, raw: object) -> SeatInfo:
     if any(unicodedata.category(letter) == "Cc" for letter in seat.name):
         raise RecordError(f'The field "seats, entry {number}, name" is wrong: expected letters that can be shown.')
     return seat
+
+
+def _rolls(raw: object) -> tuple[str, ...]:
+    rolls = _field("rolls_to_come", raw, list[Any])
+    if len(rolls) > MAX_ACTIONS or not all(isinstance(roll, str) and roll in ROLLS for roll in rolls):
+        raise RecordError('The field "rolls_to_come" is wrong: expected what dice show, such as b2 or k3.')
+    return tuple(rolls)
 
 
 def _field(name: str, value: object, kind: Any) -> Any:

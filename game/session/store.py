@@ -16,10 +16,10 @@ from pathlib import Path
 
 from game.rules.state import State
 from game.session.errors import NewerRecord, RecordError, StoreError
-from game.session.files import Disk, Folders, set_aside, told_as_sentence, write_whole
-from game.session.record import MAX_BYTES, Record, decode, encode, final_state
+from game.session.files import Disk, Folders, free_name, set_aside, told_as_sentence, write_whole
+from game.session.record import MAX_BYTES, Record, decode, decode_with_state, encode
 
-__all__ = ["Folders", "Store", "StoreError"]
+__all__ = ["Folders", "ForgetfulStore", "Store", "StoreError"]
 
 VERSIONS = 3
 """How many versions of the race in progress are kept."""
@@ -114,7 +114,7 @@ class Store:
             aside: Path | None = None
             for path in self._versions():
                 try:
-                    record = decode(self._disk.read(path, MAX_BYTES))
+                    record, state = decode_with_state(self._disk.read(path, MAX_BYTES))
                 except NewerRecord:
                     raise
                 except RecordError as error:
@@ -127,20 +127,15 @@ class Store:
                 if aside is not None:
                     damaged = f"The last save was damaged and is kept as {aside.name}"
                     self.notice = f"{damaged}; the race goes on from the save before it."
-                return path, record, final_state(record)
+                return path, record, state
         if problem is not None and aside is not None:
             raise RecordError(f"The saved race is damaged and is kept as {aside}: {_inner(problem)}", problem.action)
         return None
 
     def _keep_finished(self, path: Path) -> Path:
         self._disk.make_folder(self._finished)
-        taken = set(self._disk.names(self._finished))
-        stamp = self._clock().strftime("race-%Y-%m-%d-%H%M%S")
-        name, number = f"{stamp}.json", 1
-        while name in taken:
-            number += 1
-            name = f"{stamp}-{number}.json"
-        target = self._finished / name
+        name = self._clock().strftime("race-%Y-%m-%d-%H%M%S.json")
+        target = self._finished / free_name(name, self._disk.names(self._finished))
         self._disk.replace(path, target)
         self._disk.sync_folder(self._finished)
         return target
@@ -158,6 +153,22 @@ class Store:
         """The versions of the race in progress, the newest first. Raises `OSError`."""
         names = [name for name in self._disk.names(self._races) if _VERSION.fullmatch(name)]
         return sorted((self._races / name for name in names), key=_number, reverse=True)
+
+
+class ForgetfulStore(Store):
+    """The store of a second copy of the game, which may not touch what the first one keeps: it holds no race."""
+
+    def autosave(self, record: Record) -> None:
+        """Keeps nothing."""
+
+    def has_unfinished(self) -> bool:
+        return False
+
+    def load_autosave(self) -> Record | None:
+        return None
+
+    def clear_autosave(self) -> Path | None:
+        return None
 
 
 def _number(path: Path) -> int:

@@ -7,10 +7,11 @@ import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
-import pygame_gui
 from msgspec.structs import replace
 
 from game.session.autosave import AutosaveWorker
@@ -20,13 +21,15 @@ from game.session.store import Folders, Store
 from game.session.thinking import Thinker
 from game.ui.art.pieces import program_icon
 from game.ui.assets import Assets, find_assets
-from game.ui.gui import make_manager
-from game.ui.metrics import MINIMUM_WINDOW, Metrics
+from game.ui.metrics import MINIMUM_WINDOW, SCALES, Metrics
 from game.ui.painter import Painter
 from game.ui.scene import Scene
 from game.ui.texts import Texts
 from game.ui.theme import HIGH_CONTRAST, THEME
 from game.ui.widgets.overlay import Toast, Tooltip
+
+if TYPE_CHECKING:
+    from pygame_gui import UIManager
 
 log = logging.getLogger(__name__)
 
@@ -51,6 +54,8 @@ class Services:
     now: Callable[[], datetime] = datetime.now
     seed: str | None = None
     """The seed that the command line asked for; used by the next new race."""
+    open_file: Path | None = None
+    """The race that the game was opened with, until a screen has taken it up."""
 
 
 @dataclass(slots=True)
@@ -81,11 +86,10 @@ class App:
         self.screen = screen
         self.running = True
         self.frames = 0
-        self.metrics = Metrics(screen.get_size(), services.settings.ui_scale)
-        self.painter = Painter(assets, self.metrics)
+        self._set_metrics()
         self.tooltip = Tooltip()
         self.toast = Toast()
-        self._gui: pygame_gui.UIManager | None = None
+        self._gui: UIManager | None = None
         self._stack = _Stack()
         self.overdrawn = True
         """Whether something floated above the scene in the last frame, or the window lost its pixels."""
@@ -120,7 +124,7 @@ class App:
         if self._gui is not None:
             self._gui.clear_and_reset()
         for scene in self._stack.visible:
-            scene.layout(self.metrics)
+            scene.layout(scene.painter.metrics)
         self.tooltip.clear()
         self._stale = self.overdrawn = True
 
@@ -129,9 +133,11 @@ class App:
         self.relayout()
 
     @property
-    def gui(self) -> pygame_gui.UIManager:
-        """pygame_gui's manager, made when the first scene needs it."""
+    def gui(self) -> UIManager:
+        """pygame_gui's manager, made when the first scene needs it: importing it would delay the first frame."""
         if self._gui is None:
+            from game.ui.gui import make_manager
+
             self._gui = make_manager(self.metrics, self.assets.theme)
         return self._gui
 
@@ -190,7 +196,7 @@ class App:
         )
         if self._gui is not None:
             self._gui.draw_ui(self.screen)
-        self.scene.focus.draw_ring(self.screen, self.painter)
+        self.scene.focus.draw_ring(self.screen, self.scene.painter)
         self.tooltip.draw(self.screen, self.painter)
         self.toast.draw(self.screen, self.painter)
         self._stale = False
@@ -205,6 +211,8 @@ class App:
             self._stale = self.overdrawn = True
         elif event.type == pygame.KEYDOWN and _toggles_fullscreen(event):
             self.set_fullscreen(not self.services.settings.fullscreen)
+        elif event.type == pygame.KEYDOWN and (step := _scale_step(event)) is not None:
+            self._step_scale(step)
         elif event.type == pygame.MOUSEBUTTONDOWN and self.toast.dismiss(event.pos):
             self._stale = self.overdrawn = True
         else:
@@ -237,17 +245,47 @@ class App:
 
     def rescale(self) -> None:
         """Take the window's size, and scale and colours from the settings."""
-        settings = self.services.settings
-        self.metrics = Metrics(self.screen.get_size(), settings.ui_scale)
-        self.assets.use_theme(HIGH_CONTRAST if settings.high_contrast else THEME)
+        self.assets.use_theme(HIGH_CONTRAST if self.services.settings.high_contrast else THEME)
         self.assets.clear()
-        self.painter = Painter(self.assets, self.metrics)
+        self._set_metrics()
         self._gui = None
         self.relayout()
+
+    def _set_metrics(self) -> None:
+        """Make the two painters: for scenes whose text alone grows with the scale, and for zoomed ones."""
+        self.metrics = Metrics(self.screen.get_size(), self.services.settings.ui_scale)
+        self.painter = self.zoomed_painter = Painter(self.assets, self.metrics)
+        zoomed = self.metrics.zoomed()
+        if zoomed != self.metrics:
+            self.zoomed_painter = Painter(self.assets, zoomed)
+
+    def _step_scale(self, by: int) -> None:
+        """Go to the next larger or smaller interface scale, or to the normal one (0), and say which it is."""
+        now = self.services.settings.ui_scale
+        if by > 0:
+            scale = next((scale for scale in SCALES if scale > now), max(now, SCALES[-1]))
+        elif by < 0:
+            scale = next((scale for scale in reversed(SCALES) if scale < now), min(now, SCALES[0]))
+        else:
+            scale = 1.0
+        self.change_settings(ui_scale=scale)
+        self.notice(self.texts("scale.now", share=round(scale * 100)))
 
 
 def _toggles_fullscreen(event: pygame.Event) -> bool:
     return bool(event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT))
+
+
+def _scale_step(event: pygame.Event) -> int | None:
+    """+1, -1 or 0 for Ctrl (or Command) with plus, minus or nought; None for any other key."""
+    if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return None
+    # The key of the plus sign types an equals sign on many keyboards unless Shift is held.
+    if event.unicode == "+" or event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
+        return 1
+    if event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
+        return -1
+    return 0 if event.key in (pygame.K_0, pygame.K_KP_0) else None
 
 
 def open_screen(size: tuple[int, int], *, fullscreen: bool) -> pygame.Surface:
@@ -265,8 +303,15 @@ def open_screen(size: tuple[int, int], *, fullscreen: bool) -> pygame.Surface:
     return screen
 
 
-def run_window(folders: Folders, *, seed: str | None, windowed: tuple[int, int] | None, fullscreen: bool) -> int:
-    """Play until the window is closed; returns the exit code."""
+def run_window(
+    folders: Folders,
+    *,
+    seed: str | None,
+    windowed: tuple[int, int] | None,
+    fullscreen: bool,
+    open_file: Path | None = None,
+) -> int:
+    """Play until the window is closed; returns the exit code. `open_file` is a race to begin with."""
     from game.ui.scenes.menu import MenuScene
 
     settings, notice = load_settings(folders)
@@ -289,7 +334,8 @@ def run_window(folders: Folders, *, seed: str | None, windowed: tuple[int, int] 
     pygame.key.set_repeat(350, 60)
     pygame.Window.from_display_module().minimum_size = MINIMUM_WINDOW
     store = Store(folders)
-    services = Services(folders, store, AutosaveWorker(store), Thinker(), settings, texts, seed=seed)
+    saver = AutosaveWorker(store)
+    services = Services(folders, store, saver, Thinker(), settings, texts, seed=seed, open_file=open_file)
     app = App(services, assets, screen)
     app.go(MenuScene(app))
     if notice:

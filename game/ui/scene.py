@@ -23,6 +23,9 @@ class Scene:
 
     overlay = False
     """Whether the scenes below stay visible."""
+    zoomed = False
+    """Whether the interface scale enlarges everything here, because `layout` makes the best of fewer units; elsewhere
+    only text grows, and `layout` makes room for it."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -31,7 +34,7 @@ class Scene:
 
     @property
     def painter(self) -> Painter:
-        return self.app.painter
+        return self.app.zoomed_painter if self.zoomed else self.app.painter
 
     @property
     def animating(self) -> bool:

@@ -120,6 +120,12 @@ class Stage:
     """The tile that was hit last: coins fly from there."""
     flash: dict[int, float] = field(default_factory=dict)
     """Seats whose purse pops, with its size."""
+    confetti: float = 0.0
+    """How far the paper has fallen, 0 when there is none."""
+    blinking: frozenset[str] = frozenset()
+    """Camels whose eyes are shut at this moment."""
+    breathing: tuple[int, float] | None = None
+    """A stack (its space) that takes a breath, with its height as a share of the usual one."""
     sheet: Sheet | None = None
     banner: str = ""
     banner_roll: Roll | None = None
@@ -130,7 +136,7 @@ class Stage:
     @property
     def moving(self) -> bool:
         """Whether anything is in flight, so that the next frame differs."""
-        return bool(self.unit or self.die or self.fliers or self.tilt or self.tile_scale or self.flash)
+        return bool(self.unit or self.die or self.fliers or self.tilt or self.tile_scale or self.flash or self.confetti)
 
     def say(self, sentence: str, roll: Roll | None = None) -> None:
         """Put a sentence on the banner."""

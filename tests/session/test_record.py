@@ -264,7 +264,7 @@ def test_a_newer_version_is_refused_with_what_it_needs() -> None:
 
 
 def test_bounds() -> None:
-    assert "larger than 8 MB" in str(refusal(b" " * (MAX_BYTES + 1)))
+    assert "larger than 1 MB" in str(refusal(b" " * (MAX_BYTES + 1)))
     assert f"{MAX_ACTIONS + 1} actions" in str(refusal(plain() | {"actions": ["leg g"] * (MAX_ACTIONS + 1)}))
     assert "nested too deeply" in str(refusal(b"[" * 1_000_000))
     deep: Any = 1

@@ -67,7 +67,7 @@ def test_the_position_may_be_one_argument_or_several(camelup: Run) -> None:
     [
         (["rb/g/yp/10/k/w"], "camelup: track, character 15 (the end): expected 16 spaces"),
         (["rb/g/yp/11/k/w", "bb"], "camelup: dice, character 2 ('b'): expected dice once each"),
-        (["rb/g/yp/11/k/w bg 1+"], "camelup: tiles: no tile may lie on space 1 (R13)"),
+        (["rb/g/yp/11/k/w bg 1+"], "camelup: tiles, character 1 ('1'): expected a space from 2 to 16 (R13)"),
         (["rb/g/yp/11/k/w", "bg", "-", "more"], "camelup: position: at most three fields"),
         ([""], "camelup: track, character 1 (the end): expected a stack"),
     ],

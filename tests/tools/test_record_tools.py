@@ -114,7 +114,7 @@ def changed(**fields: Any) -> bytes:
         (changed(actions=["leg r", "hop"]), 'Action 2, "hop", cannot be played: action, character 1'),
         (changed(seed="other"), "changed or damaged after it was saved"),
         (b"[" * 1_000_000, "nested too deeply"),
-        (b" " * (8 * 1024**2 + 1), "larger than 8 MB"),
+        (b" " * (1024**2 + 1), "larger than 1 MB"),
     ],
 )
 def test_a_wrong_record_is_one_sentence(camelup: Run, data_dir: Path, command: str, data: bytes, says: str) -> None:

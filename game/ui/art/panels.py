@@ -16,6 +16,8 @@ from game.ui.assets import Assets
 from game.ui.theme import Theme
 
 MARGIN = 8
+RIBBON_LINED = 72
+"""Units of height from which a ribbon has an inner line."""
 
 PanelStyle = Literal[
     "card", "card_active", "card_disabled", "panel", "panel_deep", "slot", "banner", "gold",
@@ -180,7 +182,7 @@ def _rect(
 def ribbon(assets: Assets, size: tuple[int, int], k: float) -> pygame.Surface:
     """Return the banner of the top bar in exactly ``size`` px: a framed board with ribbon tails.
 
-    Text fits between 34 units from either end.
+    Text fits between 34 units from either end. A low one has no inner line, so that two lines of text fit.
     """
     t = assets.theme
     w, h = size[0] / k, size[1] / k
@@ -191,7 +193,7 @@ def ribbon(assets: Assets, size: tuple[int, int], k: float) -> pygame.Surface:
     body = (
         path(tail, t.ribbon, stroke=t.ink, stroke_width=3, stroke_linejoin="round")
         + _rect(20, 4, w - 40, h - 10, 10, t.card_light, t.ink, 3.5)
-        + _rect(28, 11, w - 56, h - 24, 6, "none", t.ribbon_line, 2.5)
+        + (_rect(28, 11, w - 56, h - 24, 6, "none", t.ribbon_line, 2.5) if h >= RIBBON_LINED else "")
     )
     return assets.svg(document(w, h, body), size)
 

@@ -7,7 +7,8 @@ picture files.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 import pygame
 
@@ -58,11 +59,11 @@ def board_scene(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
 
     def build() -> pygame.Surface:
         unit = board_unit(size[0])
-        scene = assets.rasterise(_sky_svg(assets.theme, *size), size)
+        scene = _soft(assets, partial(_sky_svg, assets.theme), size, 2)
         _props(scene, assets, _SKY_PROPS, unit)
         scene.blit(assets.rasterise(board_scene_svg(assets.theme, *size), size), (0, 0))
         _props(scene, assets, _GROUND_PROPS, unit)
-        scene.blit(assets.rasterise(_light_svg(*size), size), (0, 0))
+        scene.blit(_soft(assets, _light_svg, size, 4), (0, 0))
         return _opaque(scene)
 
     return assets.memo(("board_scene", size), build)
@@ -77,7 +78,7 @@ def backdrop(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
     def build() -> pygame.Surface:
         width, height = size
         unit = min(width / 1920, height / 1080)
-        scene = assets.rasterise(_backdrop_sky_svg(assets.theme, *size), size)
+        scene = _soft(assets, partial(_backdrop_sky_svg, assets.theme), size, 2)
         _props(
             scene,
             assets,
@@ -108,10 +109,19 @@ def backdrop(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
             ),
             unit,
         )
-        scene.blit(assets.rasterise(_light_svg(*size), size), (0, 0))
+        scene.blit(_soft(assets, _light_svg, size, 4), (0, 0))
         return _opaque(scene)
 
     return assets.memo(("backdrop", size), build)
+
+
+def _soft(assets: Assets, svg: Callable[[int, int], str], size: tuple[int, int], coarse: int) -> pygame.Surface:
+    """Rasterise a picture without fine detail ``coarse`` times smaller and enlarge it smoothly.
+
+    Gradients over a whole window are what nanosvg is slowest at, and they look the same this way.
+    """
+    small = (-(-size[0] // coarse), -(-size[1] // coarse))
+    return pygame.transform.smoothscale(assets.rasterise(svg(*small), small), size)
 
 
 def _opaque(scene: pygame.Surface) -> pygame.Surface:
@@ -315,7 +325,7 @@ def _finish(theme: Theme, w: int, h: int, k: float) -> str:
 
 
 def _backdrop_sky_svg(theme: Theme, w: int, h: int) -> str:
-    """Return sky, sun with rays and pyramids on the horizon of the menu screens."""
+    """Return sky and sun with rays of the menu screens."""
     x, y = w * 0.5, h * 0.47
     defs, sun = _sun("sun", x, y, h * 0.52)
     rays = "".join(
@@ -327,11 +337,7 @@ def _backdrop_sky_svg(theme: Theme, w: int, h: int) -> str:
         for a in (math.pi + math.pi * (i + 0.25) / 13 for i in range(13))
     )  # fmt: skip
     sky = vertical("sky", 0, h * 0.62, theme.sky_top, theme.sky_mid, theme.sky_low)
-    body = f'<rect width="{w}" height="{h}" fill="url(#sky)"/>{rays}{sun}'
-    u = min(w / 1920, h / 1080)
-    for px, size in ((0.30, 1.0), (0.375, 0.66)):
-        body += _far_pyramid(px * w, h * 0.60, 150 * size * u)
-    return document(w, h, body, sky + defs)
+    return document(w, h, f'<rect width="{w}" height="{h}" fill="url(#sky)"/>{rays}{sun}', sky + defs)
 
 
 def _far_pyramid(x: float, y: float, size: float) -> str:
@@ -343,7 +349,7 @@ def _far_pyramid(x: float, y: float, size: float) -> str:
 
 
 def backdrop_svg(theme: Theme, w: int, h: int) -> str:
-    """Return the dunes of the menu screens; the sky stays transparent."""
+    """Return the dunes of the menu screens with pyramids on the horizon; the sky stays transparent."""
     far = _curve(
         w, h, 0, 0.60, 0.12, 0.52, 0.26, 0.54, 0.4, 0.595, 0.55, 0.63, 0.7, 0.56, 0.82, 0.56,
         0.9, 0.56, 0.96, 0.58, 1, 0.575,
@@ -359,8 +365,10 @@ def backdrop_svg(theme: Theme, w: int, h: int) -> str:
             (0.05, 0.95, 80), (0.9, 0.97, 90), (0.5, 0.96, 110), (0.2, 0.97, 70),
         )
     )  # fmt: skip
+    pyramids = "".join(_far_pyramid(x * w, h * 0.60, 150 * size * k) for x, size in ((0.30, 1.0), (0.375, 0.66)))
     body = (
-        path(far, theme.dune_far)
+        pyramids
+        + path(far, theme.dune_far)
         + path(middle, theme.dune_near)
         + path(shade, "#E6AC68")
         + path(near, "url(#sand)")

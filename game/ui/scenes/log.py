@@ -22,6 +22,7 @@ class LogScene(Scene):
     """An overlay with everything that happened, the newest at the end."""
 
     overlay = True
+    zoomed = True
 
     def __init__(self, app: App, log: Sequence[str]) -> None:
         super().__init__(app)

@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.board import ranking
 from game.session.match import Match, Standing
+from game.session.review import ReviewJob
 from game.ui.app import App
 from game.ui.art import camels, panels, pieces, sprites
 from game.ui.art import scene as scenery
@@ -56,6 +57,8 @@ class ResultScene(Scene):
         self._match = match
         self._camels = ranking(match.observe(None).board)
         self._standings = match.standings()
+        self._review: ReviewJob | None = None
+        """Begun when somebody first looks back, and kept for the next time."""
         app.services.saver.clear()
 
     @property
@@ -120,6 +123,7 @@ class ResultScene(Scene):
         texts, gap = self.app.texts, self.painter.px(GAP)
         entries: tuple[tuple[str, IconName, Callable[[], None]], ...] = (
             ("again", "rotate", self._again),
+            ("review", "eye", self._look_back),
             ("new", "flag", self._new),
             ("menu", "back", self.cancel),
         )
@@ -151,6 +155,13 @@ class ResultScene(Scene):
     def _again(self) -> None:
         begin_race(self.app, self._table_again())
 
+    def _look_back(self) -> None:
+        from game.ui.scenes.review import ReviewScene
+
+        if self._review is None:
+            self._review = ReviewJob(self._match.record)
+        self.app.open(ReviewScene(self.app, self._match.record, self._review))
+
     def _new(self) -> None:
         from game.ui.scenes.setup import SetupScene
 
@@ -160,6 +171,10 @@ class ResultScene(Scene):
         from game.ui.scenes.menu import MenuScene
 
         self.app.go(MenuScene(self.app))
+
+    def leave(self) -> None:
+        if self._review is not None:
+            self._review.cancel()
 
     # Drawing ----------------------------------------------------------------------------------------------------
 

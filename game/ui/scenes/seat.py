@@ -31,6 +31,7 @@ class SeatScene(Scene):
     """An overlay over the race; `on_close` hears of it when the seat changed hands."""
 
     overlay = True
+    zoomed = True
 
     def __init__(self, app: App, match: Match, seat: int, cast: Cast, on_close: Callable[[], None]) -> None:
         super().__init__(app)
@@ -105,7 +106,7 @@ class SeatScene(Scene):
 
     def _set(self, controller: str) -> None:
         self._match.set_controller(self._seat, controller)
-        self.layout(self.app.metrics)
+        self.layout(self.painter.metrics)
         self.dirty = True
 
     def cancel(self) -> None:

@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.art import panels, pieces
 from game.ui.art.pieces import IconName
-from game.ui.metrics import Metrics
+from game.ui.metrics import SCALES, Metrics
 from game.ui.scene import Scene
 from game.ui.scenes.confirm import draw_veil
 from game.ui.timeline import SPEEDS
@@ -23,7 +23,6 @@ from game.ui.widgets.toggle import Toggle
 if TYPE_CHECKING:
     from game.ui.app import App
 
-SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 VOLUMES = tuple(range(0, 101, 10))
 WIDTH, ROW, GAP, PAD = 1240, 66, 12, 34
 """Virtual units."""

@@ -52,13 +52,13 @@ class BoardView:
     def draw(self, surface: pygame.Surface, stage: Stage, marks: Marks) -> None:
         """Draw the board; all that stands still is one picture, over which the moving unit and the die are drawn."""
         board, seen, unit = self._layout.board, stage.seen, stage.unit
-        if stage.tilt or stage.raised or stage.tile_scale:
+        if stage.tilt or stage.raised or stage.tile_scale or stage.breathing:
             # Something below the unit changes with every frame: keeping a picture of it would only cost.
             surface.set_clip(board)
             self._paint(surface, stage, marks)
         else:
             origin = None if unit is None else (unit.origin, unit.left_behind)
-            key = (seen.board, seen.released, seen.dice, stage.pyramid_open, origin, marks)
+            key = (seen.board, seen.released, seen.dice, stage.pyramid_open, origin, marks, stage.blinking)
             self._still.draw(surface, board, key, lambda target: self._paint(target, stage, marks))
         surface.set_clip(board)
         if unit is not None and not unit.under:
@@ -75,7 +75,7 @@ class BoardView:
         if marks.hot is not None:
             sprites.cell_glow(self._assets, marks.hot, board.size).draw(surface, board.topleft)
         for space in geo.SPACES:
-            plaque = sprites.plaque(self._assets, space, self._layout.k, space == marks.hot)
+            plaque = sprites.plaque(self._assets, space, self._layout.plaque_k, space == marks.hot)
             plaque.draw(surface, self._layout.point(geo.plaque(space)))
         self._draw_stands(surface, stage, marks)
 
@@ -178,10 +178,9 @@ class BoardView:
             if unit is not None and unit.under and unit.end == space:
                 self._draw_unit(surface, unit)
             if stack:
-                raised = stage.raised[1] if stage.raised is not None and stage.raised[0] == space else 0.0
-                self._draw_stack(surface, space, stack, raised)
+                self._draw_stack(surface, stage, space, stack)
         if board.beyond is not None:
-            self._draw_stack(surface, FINISH, board.beyond.stack, 0.0)
+            self._draw_stack(surface, stage, FINISH, board.beyond.stack)
 
     def _draw_tile(self, surface: pygame.Surface, stage: Stage, marks: Marks, space: int) -> None:
         tile = stage.seen.board.tile_on(space)
@@ -204,14 +203,16 @@ class BoardView:
         grown = pygame.transform.smoothscale_by(sprite.surface, scale)
         surface.blit(grown, (round(x - sprite.anchor[0] * scale), round(y - sprite.anchor[1] * scale)))
 
-    def _draw_stack(self, surface: pygame.Surface, space: int, stack: Stack, raised: float) -> None:
+    def _draw_stack(self, surface: pygame.Surface, stage: Stage, space: int, stack: Stack) -> None:
         layout = self._layout
         height = layout.camel_height
+        raised = stage.raised[1] if stage.raised is not None and stage.raised[0] == space else 0.0
+        squash = stage.breathing[1] if stage.breathing is not None and stage.breathing[0] == space else 1.0
         x, y = layout.axis(space, stack), layout.ground(space)
         sprites.shadow(self._assets, height).draw(surface, (x, y))
         camels.draw_stack(
-            surface, self._assets, stack, x, y, height, layout.forward(space), lifted=raised * height,
-            kneel_all=raised > 0,
+            surface, self._assets, stack, x, y, height, layout.forward(space),
+            lifted=raised * height, squash=squash, kneel_all=raised > 0, blink=stage.blinking,
         )  # fmt: skip
 
     def _draw_unit(self, surface: pygame.Surface, unit: MovingUnit) -> None:

@@ -1,4 +1,4 @@
-"""The bottom bar: the own finish cards, and the five actions of a turn (the buttons draw themselves)."""
+"""The own finish cards, and what the player is asked to do (the buttons of the actions draw themselves)."""
 
 from __future__ import annotations
 
@@ -27,21 +27,23 @@ class HandMarks:
     hot: str = ""
     legal: bool = False
     """Whether a card can be played now."""
-    hint: str = ""
-    """What the player is asked to do."""
 
 
 def draw_hand(surface: pygame.Surface, painter: Painter, layout: RaceLayout, texts: Texts, marks: HandMarks) -> None:
-    """Draw the bar without its buttons."""
-    px, assets = painter.px, painter.assets
-    panels.draw_panel(surface, assets, layout.bottom.inflate(px(20), px(24)).move(0, px(8)), "panel", layout.k, 0)
-    title_width = layout.hand[-1].right - layout.hand_title[0]
+    """Draw the cards and whose they are."""
+    right = layout.right.right - painter.px(12) if layout.folded else layout.hand[-1].right
+    title_width = right - layout.hand_title[0]
     title = texts("race.hand", name=marks.name) if marks.owner is not None else texts("race.no_hand")
     painter.text(surface, title, layout.hand_title, 24, painter.theme.heading, "title", max_width=title_width)
-    right = layout.actions[-1].right - layout.actions_title[0]
-    painter.text(surface, marks.hint, layout.actions_title, 24, painter.theme.heading, "title", max_width=right)
     for camel, box in zip(RACING, layout.hand, strict=True):
         _draw_place(surface, painter, box, camel, marks)
+
+
+def draw_hint(surface: pygame.Surface, painter: Painter, layout: RaceLayout, hint: str) -> None:
+    """Say what the player is asked to do."""
+    right = layout.bottom.right - painter.px(8) if layout.folded else layout.actions[-1].right
+    room = right - layout.actions_title[0]
+    painter.text(surface, hint, layout.actions_title, 24, painter.theme.heading, "title", max_width=room)
 
 
 def _draw_place(surface: pygame.Surface, painter: Painter, box: pygame.Rect, camel: Camel, marks: HandMarks) -> None:

@@ -17,8 +17,9 @@ SIZE = 22
 def draw_log(surface: pygame.Surface, painter: Painter, layout: RaceLayout, log: Sequence[str], texts: Texts) -> None:
     """Draw as many of the last sentences as fit the log's rectangle."""
     px, box = painter.px, layout.log
-    heading = (box.left + px(4), box.top - px(22))
-    painter.text(surface, texts("race.log"), heading, 27, painter.theme.heading, "title")
+    if "log" in layout.titles:
+        heading = (box.left + px(4), box.top - px(22))
+        painter.text(surface, texts("race.log"), heading, 27, painter.theme.heading, "title")
     panels.draw_panel(surface, painter.assets, box, "panel_deep", layout.k)
     step = painter.line_height(SIZE)
     inner = box.inflate(-px(24), -px(16))

@@ -34,7 +34,7 @@ def draw_loupe(
     # Heads reach 150 sprite units from the axis, to either side.
     wide = round(height * 2 * 156 / geo.SPRITE_H)
     box = pygame.Rect(0, 0, wide + names_width + px(52), round(tall) + px(72))
-    box = _beside(layout.stack_area(space, stack), box, layout.board, px(14))
+    box = _beside(layout.stack_area(space, stack), box, layout.board, surface.get_rect(), px(14))
     panels.draw_panel(surface, painter.assets, box, "tooltip", layout.k)
     painter.text(
         surface,
@@ -60,10 +60,10 @@ def draw_loupe(
     return box
 
 
-def _beside(target: pygame.Rect, box: pygame.Rect, room: pygame.Rect, gap: int) -> pygame.Rect:
-    """Right of the target where there is room, else left of it; always inside `room`."""
+def _beside(target: pygame.Rect, box: pygame.Rect, room: pygame.Rect, window: pygame.Rect, gap: int) -> pygame.Rect:
+    """Right of the target where there is room, else left of it; inside `room`, or only the window if too large."""
     box = box.copy()
     box.midleft = (target.right + gap, target.centery)
     if box.right > room.right:
         box.midright = (target.left - gap, target.centery)
-    return box.clamp(room)
+    return box.clamp(room) if room.contains(pygame.Rect(room.topleft, box.size)) else box.clamp(window)

@@ -1,4 +1,4 @@
-"""The right column: leg tickets and pyramid tickets to be had, and the two piles of finish cards."""
+"""Leg tickets and pyramid tickets to be had, and the two piles of finish cards."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from game.ui.stage import Stage
 from game.ui.texts import Texts
 
 _ANGLES = (-12, 4, 14, -6, 9)
+ROW, PYRAMID, PILE = 66, 84, 116
+"""Units of height below which a ticket row, the pyramid tickets and a pile are compact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +40,15 @@ def draw_market(
     texts: Texts,
     marks: MarketMarks,
 ) -> None:
-    """Draw the column."""
+    """Draw all of it."""
     px = painter.px
-    panels.draw_panel(surface, painter.assets, layout.right.inflate(px(20), px(20)), "panel", layout.k, 0)
-    head = layout.right.left + px(14)
-    edge = layout.right.right - px(16)
-    heading = painter.theme.heading
-    y = layout.ticket_rows[0].top - px(24)
-    painter.text(surface, texts("race.leg_tickets"), (head, y), 27, heading, "title")
-    painter.text(surface, texts("race.then"), (edge - px(38), y), 22, painter.theme.hint, align="center")
+    if "tickets" in layout.titles:
+        head = layout.right.left + px(14)
+        edge = layout.right.right - px(16)
+        heading = painter.theme.heading
+        y = layout.ticket_rows[0].top - px(24)
+        painter.text(surface, texts("race.leg_tickets"), (head, y), 27, heading, "title")
+        painter.text(surface, texts("race.then"), (edge - px(38), y), 22, painter.theme.hint, align="center")
     for camel, box in zip(RACING, layout.ticket_rows, strict=True):
         _draw_row(surface, painter, box, camel, stage, texts, marks)
     _draw_pyramid(surface, painter, layout, stage, texts, marks)
@@ -70,24 +72,28 @@ def _draw_row(
     panels.draw_panel(surface, assets, box, style, painter.metrics.k)
     if camel in marks.tickets:
         panels.draw_panel(surface, assets, box, "focus", painter.metrics.k)
+    # All that does not grow with the row is drawn at this share of its size.
+    share = 1.0 if box.height >= px(ROW) else box.height / px(76)
     tall = box.height - px(4)
     head = camels.camel_portrait(assets, camel, tall)
     surface.blit(head, head.get_rect(bottomleft=(box.left + px(16), box.bottom - px(2))))
-    badge = camels.badge(assets, camel, px(44))
+    badge = camels.badge(assets, camel, px(44 * share))
     surface.blit(badge, badge.get_rect(bottomleft=(box.left + px(4), box.bottom - px(4))))
     if not values:
         middle = (box.left + box.width * 0.68, box.centery)
         painter.text(surface, texts("race.none_left"), middle, 23, painter.theme.text_disabled, "semibold", "center")
         return
-    ticket = pieces.leg_ticket(assets, camel, min(px(74), box.height - px(12)))
-    left = box.left + px(116)
+    ticket = pieces.leg_ticket(assets, camel, min(px(74), box.height - px(12 * share)))
+    left = box.left + px(36 + 80 * share)
     for behind in range(min(3, len(values) - 1), 0, -1):
-        surface.blit(ticket, ticket.get_rect(midleft=(left + px(5 * behind), box.centery)))
+        surface.blit(ticket, ticket.get_rect(midleft=(left + px(5 * share * behind), box.centery)))
     place = surface.blit(ticket, ticket.get_rect(midleft=(left, box.centery)))
     colour = painter.theme.camels[camel].on_blanket
-    painter.text(surface, str(values[0]), place.center, 48, colour, "title", "center", max_width=place.width * 0.6)
+    painter.text(
+        surface, str(values[0]), place.center, 48 * share, colour, "title", "center", max_width=place.width * 0.6
+    )
     rest = " ".join(str(value) for value in values[1:])
-    painter.text(surface, rest, (box.right - px(10), box.centery), 25, face="title", align="right")
+    painter.text(surface, rest, (box.right - px(10), box.centery), 20 + 5 * share, face="title", align="right")
 
 
 def _draw_pyramid(
@@ -95,6 +101,9 @@ def _draw_pyramid(
 ) -> None:
     px, row = painter.px, layout.pyramid_row
     left = releases_left(stage.seen.dice)
+    if row.height < px(PYRAMID):
+        _draw_pyramid_compact(surface, painter, row, left, texts)
+        return
     y = row.top + px(18)
     painter.text(surface, texts("race.pyramid_tickets"), (row.left + px(4), y), 27, painter.theme.heading, "title")
     words = texts("race.left", count=left)
@@ -108,20 +117,38 @@ def _draw_pyramid(
         panels.draw_panel(surface, painter.assets, row, "focus", painter.metrics.k)
 
 
+def _draw_pyramid_compact(surface: pygame.Surface, painter: Painter, row: pygame.Rect, left: int, texts: Texts) -> None:
+    """The tickets and their number in one line."""
+    px = painter.px
+    words = texts("race.left", count=left)
+    number = painter.text(
+        surface, words, (row.right - px(6), row.centery), 23, painter.theme.text_on_panel, align="right"
+    )
+    room = number.left - px(10) - row.left
+    side = min(row.height - px(6), room // DICE_PER_LEG - px(4), px(58))
+    for index in range(DICE_PER_LEG):
+        ticket = pieces.pyramid_ticket(painter.assets, side, taken=index >= left)
+        surface.blit(ticket, ticket.get_rect(midleft=(row.left + px(4) + index * (side + px(4)), row.centery)))
+
+
 def _draw_piles(
     surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, cast: Cast, texts: Texts
 ) -> None:
     px = painter.px
-    y = layout.piles[0].top - px(20)
-    painter.text(
-        surface, texts("race.finish_bets"), (layout.piles[0].left + px(4), y), 27, painter.theme.heading, "title"
-    )
-    edge = layout.piles[1].right - px(2)
-    painter.text(surface, texts("race.pays"), (edge, y), 23, painter.theme.text_on_panel, align="right")
+    compact = layout.piles[0].height < px(PILE)
+    y = layout.piles[0].top - px(13 if compact else 20)
+    head = (layout.piles[0].left + px(4), y)
+    painter.text(surface, texts("race.finish_bets"), head, 21 if compact else 27, painter.theme.heading, "title")
+    edge = (layout.piles[1].right - px(2), y)
+    size = 20 if compact else 23
+    painter.text(surface, texts("race.pays"), edge, size, painter.theme.text_on_panel, align="right")
     for pile, box in zip(Pile, layout.piles, strict=True):
         owners = stage.seen.pile(pile)
         winner = pile is Pile.WINNER
         panels.draw_panel(surface, painter.assets, box, "winner" if winner else "loser", layout.k)
+        if compact:
+            _draw_pile_compact(surface, painter, box, pile, owners, cast, texts)
+            continue
         icon = pieces.icon(painter.assets, "crown" if winner else "snail", px(34))
         surface.blit(icon, (box.left + px(9), box.top + px(9)))
         word = texts("race.pile.win" if winner else "race.pile.lose")
@@ -132,6 +159,38 @@ def _draw_piles(
         where = disc.get_rect(bottomright=(box.right - px(6), box.bottom - px(6)))
         surface.blit(disc, where)
         painter.text(surface, str(len(owners)), where.center, 30, face="title", align="center")
+
+
+def _draw_pile_compact(
+    surface: pygame.Surface,
+    painter: Painter,
+    box: pygame.Rect,
+    pile: Pile,
+    owners: tuple[int, ...],
+    cast: Cast,
+    texts: Texts,
+) -> None:
+    """Its name over the backs of its last cards, and their number."""
+    px, winner = painter.px, pile is Pile.WINNER
+    side = min(px(30), round(box.height * 0.45))
+    icon = pieces.icon(painter.assets, "crown" if winner else "snail", side)
+    upper = box.top + px(5) + side // 2
+    surface.blit(icon, icon.get_rect(midleft=(box.left + px(8), upper)))
+    disc = panels.count_disc(painter.assets, min(px(44), box.height - px(14)))
+    where = disc.get_rect(midright=(box.right - px(6), box.centery))
+    word = texts("race.pile.win" if winner else "race.pile.lose")
+    left = box.left + px(8) + side + px(5)
+    painter.text(surface, word, (left, upper), 21, face="title", max_width=where.left - px(4) - left)
+    surface.blit(disc, where)
+    painter.text(surface, str(len(owners)), where.center, 25, face="title", align="center")
+    tall = box.bottom - px(5) - (upper + side // 2)
+    x = box.left + px(10)
+    step = round(tall * pieces.CARD_RATIO * 0.72)
+    for owner in owners[-max(1, (where.left - x) // step - 1) :]:
+        surface.blit(
+            pieces.finish_card_back(painter.assets, cast.characters[owner], tall), (x, box.bottom - px(4) - tall)
+        )
+        x += step
 
 
 def _draw_cards(

@@ -1,4 +1,4 @@
-"""The left column: a card for each seat with all that is public about it."""
+"""A card for each seat with all that is public about it."""
 
 from __future__ import annotations
 
@@ -7,13 +7,18 @@ from dataclasses import dataclass
 import pygame
 
 from game.rules.state import LegTicket
-from game.rules.view import PublicSeat
+from game.rules.view import Observation, PublicSeat
 from game.ui.art import camels, panels, pieces
 from game.ui.cast import Cast
 from game.ui.layout import RaceLayout
 from game.ui.painter import Painter
 from game.ui.stage import Stage
 from game.ui.texts import Texts
+
+SMALLEST_STRIP = 14
+"""Pixels of height in which the smallest text of a ticket can be read."""
+COMPACT = 90
+"""Units of height below which a card has two rows instead of three."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +31,10 @@ class SeatMarks:
     viewer: int | None = None
     """The seat whose purse is shown even when purses are closed."""
 
+    def purse(self, seat: int, seen: Observation) -> int | None:
+        """What a seat owns, None where that is hidden."""
+        return seen.seats[seat].purse if self.open_purses or seat == self.viewer else None
+
 
 def draw_seats(
     surface: pygame.Surface,
@@ -36,18 +45,22 @@ def draw_seats(
     texts: Texts,
     marks: SeatMarks,
 ) -> None:
-    """Draw the column with all seat cards."""
-    panels.draw_panel(
-        surface, painter.assets, layout.left.inflate(painter.px(20), painter.px(20)), "panel", layout.k, 0
-    )
+    """Draw all seat cards."""
     for seat, box in enumerate(layout.seat_cards):
-        _draw_card(surface, painter, box, seat, stage, cast, texts, marks)
+        draw = _draw_card if box.height >= painter.px(COMPACT) else _draw_compact
+        draw(surface, painter, box, seat, stage, cast, texts, marks)
 
 
 def draw_pointer(surface: pygame.Surface, painter: Painter, layout: RaceLayout, turn: int) -> None:
     """The red pointer of the seat to move; it reaches over the board, so it is drawn after it."""
+    if not layout.seat_cards:
+        return
     box = layout.seat_cards[turn]
-    pointer = pieces.piece(painter.assets, "turn_pointer", painter.px(44))
+    pointer = pieces.piece(painter.assets, "turn_pointer", min(painter.px(44), box.height))
+    if layout.folded:
+        pointer = pygame.transform.flip(pointer, True, False)
+        surface.blit(pointer, pointer.get_rect(midright=(box.left + painter.px(8), box.centery)))
+        return
     surface.blit(pointer, pointer.get_rect(midleft=(box.right - painter.px(12), box.centery)))
 
 
@@ -63,10 +76,7 @@ def _draw_card(
 ) -> None:
     seen, assets, px = stage.seen, painter.assets, painter.px
     seat = seen.seats[index]
-    active = index == seen.turn and not seen.over
-    panels.draw_panel(surface, assets, box, "card_active" if active else "card", painter.metrics.k)
-    if index in marks.legal or marks.hot == index:
-        panels.draw_panel(surface, assets, box, "focus", painter.metrics.k)
+    _draw_ground(surface, painter, box, index, seen, marks)
     side = min(px(96), box.height - px(26))
     surface.blit(pieces.portrait(assets, cast.characters[index], side), (box.x + px(8), box.centery - side // 2))
     if seen.marker == index:
@@ -75,7 +85,8 @@ def _draw_card(
     left = box.x + side + px(18)
     rows = (box.height - px(14)) / 3
     first, second, third = (box.y + px(7) + rows * (row + 0.5) for row in range(3))
-    _draw_purse(surface, painter, box, first, seat, stage.flash.get(index, 1.0), _purse_shown(index, marks))
+    shown = marks.purse(index, seen) is not None
+    _draw_purse(surface, painter, box, first, seat, stage.flash.get(index, 1.0), shown)
     name = painter.text(
         surface, cast.names[index], (left, first), 27, face="title", max_width=box.right - px(118) - left
     )
@@ -103,8 +114,95 @@ def _draw_card(
         painter.text(surface, texts("race.no_tickets"), (left, third), 22, painter.theme.text_muted, "regular")
 
 
-def _purse_shown(index: int, marks: SeatMarks) -> bool:
-    return marks.open_purses or index == marks.viewer
+def _draw_ground(
+    surface: pygame.Surface, painter: Painter, box: pygame.Rect, index: int, seen: Observation, marks: SeatMarks
+) -> None:
+    active = index == seen.turn and not seen.over
+    panels.draw_panel(surface, painter.assets, box, "card_active" if active else "card", painter.metrics.k)
+    if index in marks.legal or marks.hot == index:
+        panels.draw_panel(surface, painter.assets, box, "focus", painter.metrics.k)
+
+
+def _draw_compact(
+    surface: pygame.Surface,
+    painter: Painter,
+    box: pygame.Rect,
+    index: int,
+    stage: Stage,
+    cast: Cast,
+    texts: Texts,
+    marks: SeatMarks,
+) -> None:
+    """Two rows: name and purse, then counts, partner and tickets."""
+    seen, assets, px = stage.seen, painter.assets, painter.px
+    seat = seen.seats[index]
+    _draw_ground(surface, painter, box, index, seen, marks)
+    side = box.height - px(8)
+    face = pieces.portrait(assets, cast.characters[index], side)
+    surface.blit(face, face.get_rect(midleft=(box.left + px(6), box.centery)))
+    if seen.marker == index:
+        surface.blit(pieces.start_flag(assets, round(side * 0.55)), (box.left + px(3), box.top + px(2)))
+    size, small = (min(most, share * box.height / painter.metrics.k) for most, share in ((26, 0.44), (21, 0.4)))
+    icon, gap = px(size), px(5)
+    left, right = box.left + side + px(13), box.right - px(8)
+    first, second = box.top + box.height * 0.29, box.top + box.height * 0.72
+
+    def put(picture: pygame.Surface, x: int, y: float) -> int:
+        return surface.blit(picture, picture.get_rect(midleft=(x, round(y)))).right
+
+    coins = marks.purse(index, seen)
+    purse = purse_width(painter, coins, size)
+    draw_purse(surface, painter, coins, (right - purse, first), size, stage.flash.get(index, 1.0))
+    marked = [pieces.icon(assets, "human" if index in cast.humans else "cpu", icon)]
+    if seat.partner is not None:
+        marked.append(pieces.piece(assets, "rings", icon))
+        marked.append(pieces.portrait(assets, cast.characters[seat.partner], icon, with_symbol=False))
+    room = right - purse - left - gap - sum(picture.get_width() + gap for picture in marked)
+    x = painter.text(surface, cast.names[index], (left, first), size, face="title", max_width=room).right
+    for picture in marked:
+        x = put(picture, x + gap, first)
+
+    x = left
+    counts: tuple[tuple[pieces.PieceName, int], ...] = (
+        ("pyramid_ticket", seat.pyramid_tickets),
+        ("cards", seat.cards_left),
+    )
+    for piece, count in counts:
+        x = put(pieces.piece(assets, piece, px(small)), x, second) + px(2)
+        x = painter.text(surface, f"×{count}", (x, second), small, face="bold").right + gap
+    x += px(3)
+    if seat.leg_tickets:
+        _draw_tickets(surface, painter, seat.leg_tickets, x, second, right - x, px(small * 1.1))
+    else:
+        words, muted = texts("race.no_tickets"), painter.theme.text_muted
+        painter.text(surface, words, (x, second), small - 2, muted, "regular", max_width=right - x)
+
+
+def purse_width(painter: Painter, coins: int | None, size: float) -> int:
+    """Pixels that `draw_purse` takes."""
+    side = round(painter.px(size) * 1.15)
+    words = painter.width("88" if coins is None else str(coins).rjust(2, "8"), size, "title")
+    return side + painter.px(5) + words
+
+
+def draw_purse(
+    surface: pygame.Surface,
+    painter: Painter,
+    coins: int | None,
+    midleft: tuple[float, float],
+    size: float,
+    pop: float = 1.0,
+) -> pygame.Rect:
+    """A coin and how many of them, or a lock where that is hidden; returns the pixels it covers."""
+    side = round(painter.px(size) * 1.15)
+    x, y = midleft
+    coin = pieces.coin(painter.assets, side)
+    box = surface.blit(coin, coin.get_rect(midleft=(round(x), round(y))))
+    left = box.right + painter.px(5)
+    if coins is None:
+        lock = pieces.icon(painter.assets, "lock", side, painter.theme.text_muted)
+        return box.union(surface.blit(lock, lock.get_rect(midleft=(left, round(y)))))
+    return box.union(painter.text(surface, str(coins), (left, y + 1), size * pop, face="title"))
 
 
 def _draw_purse(
@@ -150,18 +248,25 @@ def _draw_tickets(
         groups.setdefault(ticket.camel, []).append(ticket.value)
     words = {camel: " ".join(map(str, values)) for camel, values in groups.items()}
     if _strip_width(painter, words, tall, gap) > room:
-        words = {camel: f"×{len(values)}" for camel, values in groups.items()}
+        words = {camel: str(values[0]) if len(values) == 1 else f"×{len(values)}" for camel, values in groups.items()}
+    while tall > SMALLEST_STRIP and _strip_width(painter, words, tall, gap) > room:
+        tall, gap = tall - 1, max(1, gap - 1)
     x = float(left)
     for camel, word in words.items():
         x = _draw_group(surface, painter, camel, word, (x, y), tall) + gap
 
 
-_GROUP_SIZE = 22
+def _group_size(painter: Painter, tall: int) -> float:
+    """Units of the words of a group that is `tall` pixels high."""
+    return min(22.0, 0.9 * tall / painter.metrics.k)
+
+
+def _group_width(painter: Painter, word: str, tall: int) -> int:
+    return tall + painter.width(word, _group_size(painter, tall), "title") + min(painter.px(10), tall // 3)
 
 
 def _strip_width(painter: Painter, words: dict[str, str], tall: int, gap: int) -> float:
-    pads = painter.px(10)
-    return sum(tall + painter.width(word, _GROUP_SIZE, "title") + pads + gap for word in words.values()) - gap
+    return sum(_group_width(painter, word, tall) + gap for word in words.values()) - gap
 
 
 def _draw_group(
@@ -170,11 +275,13 @@ def _draw_group(
     """One camel's tickets as a strip of its colour with the badge and `word`; returns its right edge."""
     x, y = middle
     look, px = painter.theme.camels[camel], painter.px
-    width = tall + painter.width(word, _GROUP_SIZE, "title") + px(10)
-    box = pygame.Rect(round(x), round(y - tall / 2), round(width), tall)
+    width = _group_width(painter, word, tall)
+    box = pygame.Rect(round(x), round(y - tall / 2), width, tall)
     pygame.draw.rect(surface, look.blanket, box, border_radius=px(7))
     pygame.draw.rect(surface, painter.theme.ink, box, max(1, px(3)), px(7))
     badge = camels.badge(painter.assets, camel, tall)
     surface.blit(badge, badge.get_rect(midleft=(box.left, box.centery)))
-    painter.text(surface, word, (box.left + tall, box.centery + 1), _GROUP_SIZE, look.on_blanket, "title")
+    painter.text(
+        surface, word, (box.left + tall, box.centery + 1), _group_size(painter, tall), look.on_blanket, "title"
+    )
     return box.right

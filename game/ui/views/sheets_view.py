@@ -11,18 +11,35 @@ from game.rules.actions import Pile
 from game.rules.scoring import CardScore, ScoreLine, SeatScore, Source
 from game.ui.art import camels, panels, pieces
 from game.ui.cast import Cast
+from game.ui.metrics import SMALLEST_TEXT_PX
 from game.ui.painter import Painter
 from game.ui.stage import LegSheet, PileSheet, Sheet
 from game.ui.texts import Texts
 
+LOW, NARROW = 700, 1000
+"""Units of a window's height, and of a line's width, below which a sheet is compact."""
+
 
 def sheet_box(window: pygame.Rect, painter: Painter) -> pygame.Rect:
     """Where a sheet lies: over the board, as wide as reading needs."""
-    width = min(window.width - painter.px(80), painter.px(1320))
-    height = min(window.height - painter.px(80), painter.px(960))
+    around = painter.px(24 if window.height < painter.px(LOW) else 80)
+    width = min(window.width - around, painter.px(1320))
+    height = min(window.height - around, painter.px(960))
     box = pygame.Rect(0, 0, width, height)
     box.center = window.center
     return box
+
+
+def _is_low(box: pygame.Rect, painter: Painter) -> bool:
+    return box.height < painter.px(LOW - 24)
+
+
+def continue_box(box: pygame.Rect, painter: Painter) -> pygame.Rect:
+    """Where the button of a sheet lies."""
+    px, low = painter.px, _is_low(box, painter)
+    rect = pygame.Rect(0, 0, px(280), px(52 if low else 64))
+    rect.midbottom = (box.centerx, box.bottom - px(12 if low else 18))
+    return rect
 
 
 def draw_sheet(surface: pygame.Surface, painter: Painter, sheet: Sheet, cast: Cast, texts: Texts) -> None:
@@ -42,19 +59,22 @@ def _draw_leg(
     surface: pygame.Surface, painter: Painter, box: pygame.Rect, sheet: LegSheet, cast: Cast, texts: Texts
 ) -> None:
     px, score = painter.px, sheet.score
+    low = _is_low(box, painter)
     key = "score.last_leg" if sheet.last_of_race else "score.leg"
-    title = (box.left + px(34), box.top + px(52))
-    painter.text(surface, texts(key, leg=score.leg), title, 44, face="title", max_width=box.width * 0.5)
+    title = (box.left + px(34), box.top + px(40 if low else 52))
+    size = 36 if low else 44
+    painter.text(surface, texts(key, leg=score.leg), title, size, face="title", max_width=box.width * 0.4)
     for place, camel in enumerate(score.ranking):
         x = box.right - px(40) - px(88) * (len(score.ranking) - place) + px(44)
-        head = camels.camel_portrait(painter.assets, camel, px(62))
-        surface.blit(head, head.get_rect(center=(x, box.top + px(52))))
-        painter.text(surface, str(place + 1), (x - px(38), box.top + px(34)), 26, face="title", align="center")
+        head = camels.camel_portrait(painter.assets, camel, px(54 if low else 62))
+        surface.blit(head, head.get_rect(center=(x, title[1])))
+        painter.text(surface, str(place + 1), (x - px(38), title[1] - px(18)), 26, face="title", align="center")
     # Leave room for the button under the rows.
-    top, bottom = box.top + px(104), box.bottom - px(96)
+    top, bottom = box.top + px(72 if low else 104), box.bottom - px(72 if low else 96)
     row = (bottom - top) / len(score.seats)
+    gap = px(3 if low else 8)
     for seat in score.seats:
-        area = pygame.Rect(box.left + px(24), round(top + row * seat.seat), box.width - px(48), round(row) - px(8))
+        area = pygame.Rect(box.left + px(24), round(top + row * seat.seat), box.width - px(48), round(row) - gap)
         _draw_seat(surface, painter, area, seat, sheet, cast, texts)
 
 
@@ -74,14 +94,15 @@ def _draw_seat(
         panels.draw_panel(surface, painter.assets, area, "card_active", painter.metrics.k)
     else:
         pygame.draw.line(surface, theme.card_border, area.bottomleft, area.bottomright, max(1, px(2)))
-    side = min(px(70), area.height - px(8))
+    narrow = area.width < px(NARROW)
+    side = min(px(70), area.height - px(6 if narrow else 8))
     face = pieces.portrait(painter.assets, cast.characters[seat.seat], side)
     surface.blit(face, face.get_rect(midleft=(area.left + px(10), area.centery)))
-    name_left = area.left + px(92)
-    name_room = px(190)
+    name_left = area.left + (side + px(20) if narrow else px(92))
+    name_room = px(150 if narrow else 190)
     painter.text(surface, cast.names[seat.seat], (name_left, area.centery), 28, face="title", max_width=name_room)
     right = area.right - px(16)
-    sums = px(300)
+    sums = px(200 if narrow else 300)
     chips = pygame.Rect(name_left + name_room + px(10), area.top, 0, area.height)
     chips.width = right - sums - chips.left
     if seat.lines:
@@ -92,11 +113,15 @@ def _draw_seat(
             max_width=chips.width,
         )  # fmt: skip
     if complete:
-        painter.text(surface, _signed(seat.total), (right - px(216), area.centery), 34, face="title", align="center")
+        total = (right - px(152 if narrow else 216), area.centery)
+        painter.text(surface, _signed(seat.total), total, 34, face="title", align="center")
         coin = pieces.coin(painter.assets, px(34))
-        surface.blit(coin, coin.get_rect(center=(right - px(146), area.centery)))
-        before = str(sheet.before[seat.seat])
-        painter.text(surface, before, (right - px(78), area.centery), 28, theme.text_muted, "title", "right", px(48))
+        surface.blit(coin, coin.get_rect(center=(right - px(100 if narrow else 146), area.centery)))
+        if not narrow:
+            before = str(sheet.before[seat.seat])
+            painter.text(
+                surface, before, (right - px(78), area.centery), 28, theme.text_muted, "title", "right", px(48)
+            )
         arrow = pieces.icon(painter.assets, "arrow_right", px(22), theme.text_muted)
         surface.blit(arrow, arrow.get_rect(center=(right - px(60), area.centery)))
         painter.text(surface, str(seat.purse), (right, area.centery), 30, face="title", align="right", max_width=px(48))
@@ -112,10 +137,8 @@ def _draw_lines(surface: pygame.Surface, painter: Painter, area: pygame.Rect, li
     if rows > 1:
         chip_h = min(chip_h, (area.height - px(4)) // rows)
         if chip_h < px(30):
-            # No second row fits: squeeze the chips into one.
-            rows, chip_h = 1, min(px(46), area.height - px(6))
-            chip_w = area.width // len(groups)
-            per_row = len(groups)
+            rows, chip_w, chip_h = _smaller_chips(painter, area, groups)
+            per_row = max(1, area.width // chip_w)
     for index, (line, count) in enumerate(groups):
         row, column = divmod(index, per_row)
         middle = area.centery + round((row - (rows - 1) / 2) * chip_h)
@@ -128,10 +151,36 @@ def _draw_lines(surface: pygame.Surface, painter: Painter, area: pygame.Rect, li
         )
 
 
+def _smaller_chips(
+    painter: Painter, area: pygame.Rect, groups: Sequence[tuple[ScoreLine, int]]
+) -> tuple[int, int, int]:
+    """Rows, chip width and chip height so that all chips fit with the largest pictures."""
+    rows = chip_w = chip_h = 1
+    for rows in (1, 2, 3):
+        chip_h = (area.height - painter.px(2)) // rows
+        tall = min(painter.px(36), chip_h - painter.px(2))
+        words = max(painter.width(_words(line, count), _words_size(painter, tall), "bold") for line, count in groups)
+        chip_w = round(tall * pieces.MINI_TICKET_RATIO) + words + painter.px(12)
+        if rows * (area.width // chip_w) >= len(groups):
+            break
+        # The text has a smallest size: where even that is too wide, chips share what there is.
+        chip_w = area.width // -(-len(groups) // rows)
+    return rows, chip_w, chip_h
+
+
+def _words(line: ScoreLine, count: int) -> str:
+    return _signed(line.amount) if count == 1 else f"{_signed(line.amount)} ×{count}"
+
+
+def _words_size(painter: Painter, tall: int) -> float:
+    """Units of the words beside a ticket that is `tall` pixels high."""
+    return min(25.0, tall / painter.metrics.k)
+
+
 def _draw_line(surface: pygame.Surface, painter: Painter, box: pygame.Rect, line: ScoreLine, count: int) -> None:
     """A ticket and what it brought; a copied one wears the partners' rings."""
     px, assets = painter.px, painter.assets
-    tall = min(px(36), box.height - px(4))
+    tall = min(px(36), box.height - px(4 if box.height >= px(30) else 2))
     x = box.left
     if line.ticket is None:
         picture = pieces.pyramid_ticket(assets, tall)
@@ -142,14 +191,14 @@ def _draw_line(surface: pygame.Surface, painter: Painter, box: pygame.Rect, line
         colour = assets.theme.camels[line.ticket.camel].on_blanket
         value = str(line.ticket.value)
         at = (rect.left + rect.width * 0.745, rect.centery + 1)
-        painter.text(surface, value, at, 22, colour, "title", "center", max_width=rect.width * 0.4)
+        size = min(22.0, 0.85 * tall / painter.metrics.k)
+        painter.text(surface, value, at, size, colour, "title", "center", max_width=rect.width * 0.4)
     if line.source is Source.COPY:
         rings = pieces.piece(assets, "rings", round(tall * 0.62))
         surface.blit(rings, rings.get_rect(center=(rect.left + px(8), rect.top + px(6))))
-    words = _signed(line.amount * count) if count == 1 else f"{_signed(line.amount)} ×{count}"
-    painter.text(
-        surface, words, (rect.right + px(6), box.centery), 25, face="bold", max_width=box.right - rect.right - px(8)
-    )
+    at = (rect.right + px(6), box.centery)
+    room = box.right - rect.right - px(8)
+    painter.text(surface, _words(line, count), at, _words_size(painter, tall), face="bold", max_width=room)
 
 
 def _signed(amount: int) -> str:
@@ -222,8 +271,13 @@ def _draw_card(
     surface.blit(picture, picture.get_rect(center=(x, y)))
     below = y + tall * 0.5
     size = max(15, tall * 0.15) / painter.metrics.k
-    painter.text(
-        surface, cast.names[card.owner], (x, below + tall * 0.1), size, align="center", max_width=room - painter.px(8)
-    )
+    name = cast.names[card.owner]
+    if painter.width(name, SMALLEST_TEXT_PX / painter.metrics.k) <= room - painter.px(8):
+        at = (x, below + tall * 0.1)
+        painter.text(surface, name, at, size, align="center", max_width=room - painter.px(8))
+    else:
+        # Too many cards, or too long a name, for letters that can be read.
+        mine = pieces.portrait(assets, cast.characters[card.owner], round(tall * 0.2))
+        surface.blit(mine, mine.get_rect(center=(x, round(below + tall * 0.1))))
     if index < sheet.turned:
         painter.text(surface, _signed(card.amount), (x, below + tall * 0.3), size * 1.5, face="title", align="center")

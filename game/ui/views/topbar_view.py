@@ -8,6 +8,7 @@ from game.rules.board import ranking
 from game.rules.state import DICE_PER_LEG
 from game.ui.art import camels, panels, sprites
 from game.ui.layout import RaceLayout
+from game.ui.metrics import SMALLEST_TEXT_PX
 from game.ui.painter import Painter
 from game.ui.stage import Stage
 from game.ui.texts import Texts
@@ -58,15 +59,22 @@ def _draw_banner(surface: pygame.Surface, painter: Painter, layout: RaceLayout, 
 
 
 def _fit_lines(surface: pygame.Surface, painter: Painter, text: str, box: pygame.Rect) -> None:
-    """One line where it fits, else two smaller ones."""
-    if painter.width(text, 32) <= box.width:
-        painter.text(surface, text, box.center, 32, align="center")
-        return
-    size = 26.0
+    """One line where it fits, else two smaller ones; in a low box, one line may be smaller, too."""
+    low = box.height < painter.px(panels.RIBBON_LINED)
+    for whole in (32, 30, 28, 26, 24) if low else (32,):
+        if painter.width(text, whole) <= box.width:
+            painter.text(surface, text, box.center, whole, align="center")
+            return
+    size = 22.0 if low else 26.0
     lines = painter.wrap(text, size, box.width)
-    while len(lines) > 2 and size > 18:
+    while len(lines) > 2 and (size > 18 or painter.metrics.font_px(size) > SMALLEST_TEXT_PX):
         size -= 1
         lines = painter.wrap(text, size, box.width)
+    if low and len(lines) == 2:
+        # Two lines of about the same length rather than a whole one and a word.
+        narrow = box.width
+        while narrow > box.width // 2 and len(painter.wrap(text, size, narrow)) == 2:
+            lines, narrow = painter.wrap(text, size, narrow), narrow - painter.px(16)
     step = min(painter.line_height(size), box.height * 0.42)
     top = box.centery - step * len(lines[:2]) / 2
     for index, line in enumerate(lines[:2]):

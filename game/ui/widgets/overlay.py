@@ -65,7 +65,9 @@ class Tooltip:
             return
         pad = painter.px(14)
         size = 24
-        lines = painter.wrap(self._text, size, painter.px(TOOLTIP_WIDTH))
+        # Larger text gets a wider box, but never more than half the window.
+        room = min(painter.px(TOOLTIP_WIDTH * painter.metrics.text_scale), surface.get_width() // 2)
+        lines = painter.wrap(self._text, size, room)
         step = painter.line_height(size)
         width = max(painter.width(line, size) for line in lines) + 2 * pad
         box = pygame.Rect(0, 0, width, step * len(lines) + 2 * pad - painter.px(4))

@@ -30,17 +30,21 @@ class PictureButton(Widget):
         box = self.rect.move(0, panels.content_shift(style, painter.metrics.k))
         colour = theme.text_disabled if look is Look.DISABLED else theme.text
         line = painter.line_height(self.text_size, "title")
+        key = pygame.Rect(box.left + px(7), box.top + px(7), px(28), px(28))
         if self.picture is not None:
             picture = self.picture(max(8, box.height - line - px(16)))
             if look is Look.DISABLED:
                 picture = picture.copy()
                 picture.set_alpha(110)
-            surface.blit(picture, picture.get_rect(midtop=(box.centerx, box.top + px(8))))
+            where = picture.get_rect(midtop=(box.centerx, box.top + px(8)))
+            if self.cap:
+                # In a small button the picture makes room for the key.
+                where.left = max(where.left, key.right + px(4))
+            surface.blit(picture, where)
         painter.text(
             surface, self.label, (box.centerx, box.bottom - px(5) - line / 2), self.text_size, colour, "title",
             "center", box.width - px(12),
         )  # fmt: skip
         if self.cap:
-            key = pygame.Rect(box.left + px(7), box.top + px(7), px(28), px(28))
             pygame.draw.rect(surface, theme.panel_top, key, border_radius=px(6))
             painter.text(surface, self.cap, key.center, 22, theme.text_on_panel, "bold", "center")

@@ -12,11 +12,14 @@ import pygame
 from game.rules.actions import Action, Pile, PlaceTile, PredictFinish
 from game.rules.board import RACING, SPACES
 from game.ui.art import pieces, sprites
+from game.ui.layout import Tab
+from game.ui.metrics import SMALLEST_TEXT_PX
 from game.ui.painter import Painter
 from game.ui.scenes.race.choices import KINDS, ROLL, Mode
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.picture_button import PictureButton
+from game.ui.widgets.tab_button import TabButton
 
 if TYPE_CHECKING:
     from game.ui.scenes.race.scene import RaceScene
@@ -28,6 +31,16 @@ _ICONS: dict[str, pieces.IconName] = {
     Mode.CARD.value: "action_predict",
     Mode.ALLY.value: "action_partner",
 }
+ACTION_TEXT = 23.0
+"""Units of the words on the action buttons."""
+_TAB_ICONS: dict[Tab, pieces.IconName] = {
+    Tab.SEATS: "human",
+    Tab.BETS: "dice",
+    Tab.HAND: "crown",
+    Tab.LOG: "scroll",
+}
+TAB_KEYS = {str(number): tab for number, tab in enumerate(Tab, start=6)}
+"""The keys of the side panel's pages go on where those of the actions end."""
 
 
 @dataclass(eq=False)
@@ -45,6 +58,7 @@ def race_widgets(scene: RaceScene) -> list[Widget]:
     """All widgets of the table, in the order in which Tab walks them."""
     return [
         *_actions(scene),
+        *_tabs(scene),
         *_tickets(scene),
         *_board(scene),
         *_hand(scene),
@@ -55,6 +69,8 @@ def race_widgets(scene: RaceScene) -> list[Widget]:
 
 def _actions(scene: RaceScene) -> list[Widget]:
     texts, choices = scene.app.texts, scene.choices
+    labels = [texts(f"race.action.{kind}") for kind in KINDS]
+    size = _common_size(scene, labels, scene.geometry.actions[0].width) if scene.geometry.folded else ACTION_TEXT
     widgets: list[Widget] = []
     for number, (kind, box) in enumerate(zip(KINDS, scene.geometry.actions, strict=True), start=1):
         widgets.append(
@@ -68,12 +84,43 @@ def _actions(scene: RaceScene) -> list[Widget]:
                 selected=kind == scene.mode.value,
                 group="actions",
                 on_refuse=partial(scene.refuse_kind, kind),
-                label=texts(f"race.action.{kind}"),
+                label=labels[number - 1],
                 picture=partial(pieces.icon, scene.app.assets, _ICONS[kind]),
                 cap=str(number),
+                text_size=size,
             )
         )
     return widgets
+
+
+def _common_size(scene: RaceScene, labels: list[str], width: int) -> float:
+    """The largest size in units, down to the smallest readable one, at which every label fits a button."""
+    painter = scene.painter
+    size = ACTION_TEXT
+    while painter.metrics.font_px(size) > SMALLEST_TEXT_PX and any(
+        painter.width(label, size, "title") > width - painter.px(12) for label in labels
+    ):
+        size -= 0.5
+    return size
+
+
+def _tabs(scene: RaceScene) -> list[Widget]:
+    """The pages of the side panel, where there is one."""
+    texts = scene.app.texts
+    return [
+        TabButton(
+            f"tab:{tab.value}",
+            box,
+            on_activate=partial(scene.show_tab, tab),
+            hint=texts(f"race.tab.{tab.value}.hint"),
+            key=key,
+            selected=tab is scene.geometry.tab,
+            group="tabs",
+            label=texts(f"race.tab.{tab.value}"),
+            icon=_TAB_ICONS[tab],
+        )
+        for (key, tab), box in zip(TAB_KEYS.items(), scene.geometry.tabs, strict=False)
+    ]
 
 
 def _target(scene: RaceScene, name: str, box: pygame.Rect, group: str, act: Callable[[], None]) -> Widget:
@@ -91,7 +138,7 @@ def _target(scene: RaceScene, name: str, box: pygame.Rect, group: str, act: Call
 def _tickets(scene: RaceScene) -> list[Widget]:
     return [
         _target(scene, f"ticket:{camel}", box, "tickets", partial(scene.take, f"ticket:{camel}"))
-        for camel, box in zip(RACING, scene.geometry.ticket_rows, strict=True)
+        for camel, box in zip(RACING, scene.geometry.ticket_rows, strict=False)
     ]
 
 
@@ -119,7 +166,7 @@ def _board(scene: RaceScene) -> list[Widget]:
 
 def _hand(scene: RaceScene) -> list[Widget]:
     widgets = []
-    for camel, box in zip(RACING, scene.geometry.hand, strict=True):
+    for camel, box in zip(RACING, scene.geometry.hand, strict=False):
         name = f"card:{camel}"
         act = scene.uncover if scene.covered else partial(scene.choose_of_two, name)
         widget = _target(scene, name, box, "hand", act)
@@ -157,7 +204,11 @@ def _tools(scene: RaceScene) -> list[Widget]:
 def choice_box(scene: RaceScene, target: str, window: pygame.Rect) -> pygame.Rect:
     """Where the small choice opens: beside its target, inside the window."""
     painter = scene.painter
-    box = pygame.Rect(0, 0, painter.px(540), painter.px(364))
+    width = painter.px(540)
+    if scene.geometry.folded:
+        width = max(painter.px(430), min(width, scene.geometry.board.width - painter.px(18)))
+    # What it says may take a line more in a narrow box.
+    box = pygame.Rect(0, 0, width, painter.px(364 if width >= painter.px(540) else 394))
     anchor = scene.focus_rect(target)
     box.midbottom = (anchor.centerx, anchor.top - painter.px(16))
     if box.top < window.top + painter.px(8):

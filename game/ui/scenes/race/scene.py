@@ -15,17 +15,18 @@ from game.session.match import Match
 from game.session.record import replay
 from game.ui.animate import Animator, play
 from game.ui.cast import Cast
-from game.ui.layout import RaceLayout, race_layout
+from game.ui.layout import RaceLayout, Tab, race_layout
 from game.ui.metrics import Metrics
 from game.ui.narration import Narrator
 from game.ui.scene import Scene
 from game.ui.scenes.race.choices import ROLL, Choices, Mode
-from game.ui.scenes.race.controls import choice_box, choice_widgets, race_widgets
+from game.ui.scenes.race.controls import TAB_KEYS, choice_box, choice_widgets, race_widgets
 from game.ui.scenes.race.hints import Hints
+from game.ui.scenes.race.idling import Idling
 from game.ui.scenes.race.picture import RacePicture
 from game.ui.stage import Stage
 from game.ui.timeline import SPEEDS, Timeline
-from game.ui.views.sheets_view import sheet_box
+from game.ui.views.sheets_view import continue_box, sheet_box
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
@@ -42,8 +43,14 @@ THINKING_BUDGET = 1.0
 """Seconds that a computer seat may think."""
 
 
+PAGE_OF = {Mode.TICKET: Tab.BETS, Mode.CARD: Tab.HAND, Mode.ALLY: Tab.SEATS}
+"""The page of the side panel that holds the targets of a mode; spaces lie on the board."""
+
+
 class RaceScene(Scene):
     """Plays one match. The match holds the truth; the stage holds what is shown of it."""
+
+    zoomed = True
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
@@ -55,6 +62,7 @@ class RaceScene(Scene):
         self.timeline = Timeline(app.services.settings.speed)
         self.animator = Animator(self.stage, self.narrator, people_wait=bool(self.cast.humans))
         self.hints = Hints(self)
+        self._idling = Idling(self.stage)
         self.covered = len(self.cast.humans) > 1
         self.mode = Mode.IDLE
         self.choice: str | None = None
@@ -62,7 +70,9 @@ class RaceScene(Scene):
         self.choice_words: dict[str, str] = {}
         """What the small choice says about each of its two actions."""
         self.choices = Choices.of(match, active=False)
-        self.geometry: RaceLayout = race_layout(app.metrics, match.seat_count)
+        self.tab = Tab.SEATS
+        """The page of the side panel that is shown where the table does not fit the window at once."""
+        self.geometry: RaceLayout = race_layout(self.painter.metrics, match.seat_count, self.tab)
         self.table: list[Widget] = []
         """The widgets of the table, which stay in sight while a sheet or a choice takes the focus."""
         self._picture = RacePicture(self)
@@ -122,7 +132,10 @@ class RaceScene(Scene):
     # Layout -------------------------------------------------------------------------------------------------------
 
     def layout(self, metrics: Metrics) -> None:
-        self.geometry = race_layout(metrics, self.match.seat_count)
+        if self.choice is not None and self.choice.startswith("card:"):
+            # A smaller window must not hide what the choice is about.
+            self.tab = Tab.HAND
+        self.geometry = race_layout(metrics, self.match.seat_count, self.tab)
         self._picture = RacePicture(self)
         self.timeline.speed = self.app.services.settings.speed
         self.animator.reduced = self.app.services.settings.reduced_motion
@@ -145,10 +158,7 @@ class RaceScene(Scene):
         self.focus.replace(self.table)
 
     def _continue_button(self) -> Button:
-        px = self.painter.px
-        box = sheet_box(self.app.screen.get_rect(), self.painter)
-        rect = pygame.Rect(0, 0, px(280), px(64))
-        rect.midbottom = (box.centerx, box.bottom - px(18))
+        rect = continue_box(sheet_box(self.app.screen.get_rect(), self.painter), self.painter)
         return Button(
             "sheet:continue", rect, on_activate=self._skip, label=self.app.texts("race.continue"), key="Enter"
         )
@@ -173,6 +183,8 @@ class RaceScene(Scene):
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.cancel_or_pause()
+            return True
+        if self._turns_page(event):
             return True
         if self.animating:
             # The picture is behind the truth: whatever is pressed first brings it up to date.
@@ -202,6 +214,24 @@ class RaceScene(Scene):
             return True
         return super().handle(event)
 
+    def _turns_page(self, event: pygame.Event) -> bool:
+        """Whether an event concerns the pages of the side panel, which can be turned while things move, too."""
+        if not self.geometry.tabs or self.stage.sheet is not None or self.choice is not None:
+            return False
+        if event.type == pygame.KEYDOWN and event.unicode in TAB_KEYS:
+            self.show_tab(TAB_KEYS[event.unicode])
+            self.focus.set(f"tab:{self.tab.value}", visible=True)
+            return True
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
+            return any(tab.collidepoint(event.pos) for tab in self.geometry.tabs) and super().handle(event)
+        return False
+
+    def show_tab(self, tab: Tab) -> None:
+        """Open a page of the side panel; in the open arrangement, the one to open should the window shrink."""
+        if tab is not self.tab:
+            self.tab = tab
+            self.layout(self.painter.metrics)
+
     def _shortcut(self, event: pygame.Event) -> bool:
         key = event.unicode.lower()
         if self.choice is not None:
@@ -211,7 +241,7 @@ class RaceScene(Scene):
             self.focus.visible = True
             widgets[int(key) - 1].activate()
             return True
-        tools = {"l": self.open_log, "s": self.next_speed, "h": self.uncover}
+        tools = {"l": self.open_log, "s": self.next_speed, "h": self._look_at_hand}
         if key in tools:
             tools[key]()
             return True
@@ -264,6 +294,7 @@ class RaceScene(Scene):
 
     def _enter_mode(self, mode: Mode) -> None:
         self.mode = mode
+        self.show_tab(PAGE_OF.get(mode, self.tab))
         if mode is Mode.CARD:
             self.uncover()
         self.refresh()
@@ -302,7 +333,7 @@ class RaceScene(Scene):
         self._asked = None
         if self.viewer not in self.cast.humans:
             self._look_as(self._first_viewer())
-        self.layout(self.app.metrics)
+        self.layout(self.painter.metrics)
         if self.idle:
             self._greet()
 
@@ -319,6 +350,10 @@ class RaceScene(Scene):
     def _refuse(self, reason: str) -> None:
         if reason:
             self.app.notice(reason)
+
+    def _look_at_hand(self) -> None:
+        self.show_tab(Tab.HAND)
+        self.uncover()
 
     def uncover(self) -> None:
         """Show the own hand, which lies face down while several people share the screen."""
@@ -360,6 +395,7 @@ class RaceScene(Scene):
                 return
             self._show_pending()
         if not self.timeline.idle:
+            self.dirty |= self._idling.rest()
             waited = self.timeline.waiting
             sheet = self.stage.sheet
             self.timeline.update(dt)
@@ -377,6 +413,7 @@ class RaceScene(Scene):
         """Everything is shown: see that it is the truth, and get the race going again."""
         self._check()
         self._picture.warm()
+        self._idle(dt)
         if self.held:
             return
         if self.match.over:
@@ -385,6 +422,11 @@ class RaceScene(Scene):
             self._seat_person(self.match.turn)
         else:
             self._think(dt)
+
+    def _idle(self, dt: float) -> None:
+        settings = self.app.services.settings
+        if settings.speed != "off" and not settings.reduced_motion:
+            self.dirty |= self._idling.update(dt)
 
     def _check(self) -> None:
         truth = self.match.observe(self.viewer)

@@ -1,33 +1,33 @@
-"""Where everything lies on the race screen: pure geometry from the window's size and the number of seats.
-
-Rectangles are pixels of the window. `u` converts virtual units; the board itself is laid out in fractions of its
-rectangle by `board_geometry`.
-"""
+"""The rectangles of the race screen, and the spots on it that things fly between."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 import pygame
 
 from game.rules.actions import Pile
-from game.rules.board import RACING, Board, Stack
+from game.rules.board import Board, Stack
 from game.ui import board_geometry as geo
 from game.ui.art.camels import stack_rect
 from game.ui.metrics import Metrics
 
-TOP, LEFT, RIGHT = 96, 360, 336
-BOTTOM, BOTTOM_TWO_ROWS = 162, 320
-TWO_ROWS_BELOW = 1680
-"""Narrower windows (virtual units) show the hand above the actions instead of beside them."""
-TWO_ROWS_SMALLER = 0.62
-"""So do windows with fewer pixels a unit: their smallest readable label would be wider than its button."""
-LOG_MIN = 170
-"""Units of height below which the log moves from under the seats to the right column."""
 PLAQUE_HALF = 27
+PLAQUE_BOARD = 900
+"""Units of a board's width for which number plaques were designed; on a smaller one they shrink with it."""
 FINISH = 0
 """The place beyond the finish line, where the unit that ended the race stands."""
+
+
+class Tab(Enum):
+    """A page of the side panel of the folded arrangement, in the order of their buttons."""
+
+    SEATS = "seats"
+    BETS = "bets"
+    HAND = "hand"
+    LOG = "log"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,38 +38,72 @@ class Place:
     index: int = 0
 
 
+_TAB_OF = {
+    "purse": Tab.SEATS,
+    "seat": Tab.SEATS,
+    "ticket": Tab.BETS,
+    "pyramid_ticket": Tab.BETS,
+    "pile": Tab.BETS,
+    "hand": Tab.HAND,
+}
+"""The page of the side panel on which a place lies."""
+
+
 @dataclass(frozen=True, slots=True)
 class RaceLayout:
-    """All rectangles of the race screen."""
+    """All rectangles of the race screen. Those of things that are not shown are empty, lists of them have no items."""
 
     metrics: Metrics
     seats: int
+    tab: Tab | None
+    """The open page of the side panel; None in the open arrangement, which has no pages."""
     top: pygame.Rect
+    """The ground of the top bar; folded, with the row of the banner."""
     left: pygame.Rect
+    """The ground of the seats; folded, empty."""
     right: pygame.Rect
+    """The ground of tickets and piles; folded, that of the side panel."""
     bottom: pygame.Rect
+    """The ground of hand and actions; folded, the row under the board that says what to do."""
+    buttons: pygame.Rect
+    """Folded: the ground of the action buttons."""
     board: pygame.Rect
     leg_badge: pygame.Rect
     tools: tuple[pygame.Rect, ...]
     """Log, speed and pause buttons."""
     banner: pygame.Rect
     ranks: tuple[pygame.Rect, ...]
+    turn: pygame.Rect
+    """Folded: whose turn it is, and the purses that must be in sight on every page."""
+    tabs: tuple[pygame.Rect, ...]
+    """Folded: the buttons of the pages, in the order of `Tab`."""
     seat_cards: tuple[pygame.Rect, ...]
     log: pygame.Rect
     ticket_rows: tuple[pygame.Rect, ...]
     """One per racing camel, in the order of `RACING`."""
     pyramid_row: pygame.Rect
-    piles: tuple[pygame.Rect, pygame.Rect]
+    piles: tuple[pygame.Rect, ...]
     """Winner, loser."""
     hand: tuple[pygame.Rect, ...]
     """One per racing camel; a played card leaves its place empty."""
     actions: tuple[pygame.Rect, ...]
+    titles: frozenset[str]
+    """Which headings there is room for: `log`, `tickets`."""
     hand_title: tuple[int, int]
     actions_title: tuple[int, int]
 
     @property
     def k(self) -> float:
         return self.metrics.k
+
+    @property
+    def plaque_k(self) -> float:
+        """Pixels per unit of a number plaque."""
+        return min(self.k, self.board.width / PLAQUE_BOARD)
+
+    @property
+    def folded(self) -> bool:
+        return self.tab is not None
 
     # The board --------------------------------------------------------------------------------------------------
 
@@ -90,7 +124,7 @@ class RaceLayout:
         if space == FINISH:
             return self.point(_finish_stand())[0] + 16 * self.camel_height / geo.SPRITE_H
         unit = self.camel_height / geo.SPRITE_H
-        return self.board.x + geo.axis(space, stack, self.board.width, unit, PLAQUE_HALF * self.k)
+        return self.board.x + geo.axis(space, stack, self.board.width, unit, PLAQUE_HALF * self.plaque_k)
 
     def forward(self, space: int) -> int:
         """+1 where racing camels look right, -1 where they look left."""
@@ -128,7 +162,10 @@ class RaceLayout:
     # Places -----------------------------------------------------------------------------------------------------
 
     def at(self, place: Place) -> tuple[float, float]:
-        """The pixels of a place that things fly from and to."""
+        """The pixels of a place that things fly from and to; the button of its page while that is closed."""
+        page = _TAB_OF.get(place.kind)
+        if self.folded and page is not None and page is not self.tab:
+            return self.tabs[list(Tab).index(page)].center
         match place.kind:
             case "pyramid":
                 x, y = self.point(geo.pyramid_base())
@@ -164,82 +201,20 @@ def _finish_stand() -> tuple[float, float]:
     return geo.project(3.0, 3.6)
 
 
-def race_layout(metrics: Metrics, seats: int) -> RaceLayout:
-    """Lay the race screen out for a window and 3 to 8 seats."""
-    width, height = metrics.virtual
-    two_rows = width < TWO_ROWS_BELOW or metrics.k < TWO_ROWS_SMALLER
-    bar = BOTTOM_TWO_ROWS if two_rows else BOTTOM
+def nowhere() -> pygame.Rect:
+    """The rectangle of what is not shown; it is false."""
+    return pygame.Rect(0, 0, 0, 0)
+
+
+Units = tuple[float, float, float, float]
+"""Left, top, width and height in virtual units."""
+
+
+def pixels(metrics: Metrics) -> Callable[[float, float, float, float], pygame.Rect]:
+    """Turns left, top, width and height in units into pixels so that what touches in units touches in pixels."""
 
     def rect(x: float, y: float, w: float, h: float) -> pygame.Rect:
         left, top = metrics.px(x), metrics.px(y)
         return pygame.Rect(left, top, metrics.px(x + w) - left, metrics.px(y + h) - top)
 
-    seat_rects, seats_bottom = _seat_cards(seats, height)
-    log_left = height - seats_bottom - 14 >= LOG_MIN + 44
-    right_x = width - RIGHT
-    row = 95 if log_left else 82
-    rows_y = TOP + 46
-    pyramid_y = rows_y + 5 * row + 2
-    piles_y = pyramid_y + 110 + 38
-    if log_left:
-        piles_h = min(330, height - piles_y - 14)
-        log = rect(12, seats_bottom + 44, 334, height - seats_bottom - 44 - 14)
-    else:
-        piles_h = 128
-        log_y = piles_y + piles_h + 46
-        log = rect(right_x + 10, log_y, RIGHT - 20, height - log_y - 12)
-
-    hand, actions, hand_title, actions_title = _bottom(width, height, bar, two_rows)
-    return RaceLayout(
-        metrics=metrics,
-        seats=seats,
-        top=rect(0, 0, width, TOP + 4),
-        left=rect(0, TOP, LEFT, height - TOP),
-        right=rect(right_x, TOP, RIGHT, height - TOP),
-        bottom=rect(LEFT, height - bar, width - LEFT - RIGHT, bar),
-        board=rect(LEFT, TOP, width - LEFT - RIGHT, height - TOP - bar),
-        leg_badge=rect(14, 9, 212, 66),
-        tools=tuple(rect(238 + i * 48, 18, 44, 48) for i in range(3)),
-        banner=rect(LEFT + 28, 3, width - LEFT - RIGHT - 40, 80),
-        ranks=tuple(rect(right_x + 6 + i * 65, 9, 60, 70) for i in range(5)),
-        seat_cards=tuple(rect(*card) for card in seat_rects),
-        log=log,
-        ticket_rows=tuple(rect(right_x + 10, rows_y + i * row, RIGHT - 22, row - 8) for i in range(len(RACING))),
-        pyramid_row=rect(right_x + 10, pyramid_y, RIGHT - 22, 104),
-        piles=(rect(right_x + 10, piles_y, 154, piles_h), rect(right_x + 170, piles_y, 154, piles_h)),
-        hand=tuple(rect(*card) for card in hand),
-        actions=tuple(rect(*action) for action in actions),
-        hand_title=(metrics.px(hand_title[0]), metrics.px(hand_title[1])),
-        actions_title=(metrics.px(actions_title[0]), metrics.px(actions_title[1])),
-    )
-
-
-_Units = tuple[float, float, float, float]
-
-
-def _seat_cards(seats: int, height: float) -> tuple[list[_Units], float]:
-    """The seat cards in units, and the y below them."""
-    top = TOP + 8
-    gap = 8 if seats > 6 else 10
-    card = min(176, (height - top - 8 - gap * (seats - 1)) / seats)
-    cards = [(12.0, top + i * (card + gap), 334.0, card) for i in range(seats)]
-    return cards, top + seats * (card + gap)
-
-
-def _bottom(
-    width: float, height: float, bar: float, two_rows: bool
-) -> tuple[list[_Units], list[_Units], tuple[float, float], tuple[float, float]]:
-    """Hand and action buttons in units, and where their headings stand."""
-    board = width - LEFT - RIGHT
-    y = height - bar
-    wide = board > 1150
-    step = 86 if two_rows or wide else 62
-    hand: list[_Units] = [(LEFT + 12 + i * step, y + 38, 80, 114) for i in range(5)]
-    if two_rows:
-        x, top, room = LEFT + 12.0, y + 156, board - 24
-    else:
-        x = LEFT + (458 if wide else 362)
-        top, room = y, board - (x - LEFT) - 12
-    button = (room + 8) / 5 - 8
-    actions: list[_Units] = [(x + i * (button + 8), top + 38, button, 114) for i in range(5)]
-    return hand, actions, (LEFT + 14, y + 21), (x + 2, top + 21)
+    return rect

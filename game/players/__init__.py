@@ -1,0 +1,1 @@
+"""Computer opponents: each sees one seat's `Observation` and chooses among its legal actions."""

@@ -1,0 +1,46 @@
+"""What a strong player reads from the track: the tree of the leg and the outlook of the race.
+
+Both depend on the position alone, so seats that look at the same position share one reading.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+import numpy as np
+
+from game.odds.batch import pack
+from game.players.legtree import Level, Outcomes, grow
+from game.players.outlook import Outlook, simulate
+from game.rules.board import Board, Die
+
+RACES = 1000
+"""Simulated races behind an outlook."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Reading:
+    """A position, read."""
+
+    tree: list[Level]
+    outlook: Outlook
+
+
+@cache
+def outcomes() -> Outcomes:
+    """The table of outcomes that every tree uses."""
+    return Outcomes.build()
+
+
+@lru_cache(maxsize=32)
+def tree_of(board: Board, dice: tuple[Die, ...]) -> list[Level]:
+    """The tree of a leg; see `legtree.grow`."""
+    return grow(board, dice, outcomes())
+
+
+@lru_cache(maxsize=8)
+def read(board: Board, dice: tuple[Die, ...]) -> Reading:
+    """The reading of a position in a race that has not ended. The position is the seed of its simulated races."""
+    generator = np.random.Generator(np.random.PCG64(pack(board, dice)))
+    return Reading(tree_of(board, dice), simulate(board, dice, RACES, generator))

@@ -1,0 +1,78 @@
+"""What is worked out from many files, remembered between starts, and worked out again whenever it is lost."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from game import __version__
+from game.session.files import Disk, Folders, write_whole
+
+T = TypeVar("T")
+
+MAX_BYTES = 64 * 1024 * 1024
+
+_log = logging.getLogger(__name__)
+
+
+class Derived(Generic[T]):
+    """A value for each file of a folder, made by `derive` from its path and kept in the data folder's `cache/`.
+
+    A file whose size and time of change are as they were is not read again. The cache holds nothing that is not in the
+    files: one that is missing, damaged, or from another version of the game is made anew, and one that cannot be
+    written costs time alone.
+    """
+
+    def __init__(
+        self, folders: Folders, name: str, folder: Path, kind: Any, derive: Callable[[Path], T], disk: Disk
+    ) -> None:
+        """`kind` is the type that `derive` returns, a struct or an optional one; `name` is the cache's."""
+        self._folder = folder
+        self._path = folders.data / "cache" / f"{name}.json"
+        self._derive = derive
+        self._disk = disk
+        self._kept: dict[str, tuple[tuple[int, int], T]] | None = None
+        self._decoder: msgspec.json.Decoder[tuple[str, dict[str, tuple[tuple[int, int], T]]]]
+        self._decoder = msgspec.json.Decoder(tuple[str, dict[str, tuple[tuple[int, int], kind]]])
+
+    def values(self, wanted: Callable[[str], bool]) -> dict[str, T]:
+        """The values of the files whose names are `wanted`, by name. Raises `OSError` for a folder that has no list.
+
+        `derive` may raise `OSError`: the file then has no value this time.
+        """
+        before = self._load() if self._kept is None else self._kept
+        after: dict[str, tuple[tuple[int, int], T]] = {}
+        for name in self._disk.names(self._folder):
+            if not wanted(name):
+                continue
+            with suppress(OSError):
+                path = self._folder / name
+                mark = self._disk.mark(path)
+                known = before.get(name)
+                after[name] = known if known is not None and known[0] == mark else (mark, self._derive(path))
+        if after != before:
+            self._save(after)
+        self._kept = after
+        return {name: value for name, (_, value) in after.items()}
+
+    def _load(self) -> dict[str, tuple[tuple[int, int], T]]:
+        try:
+            version, kept = self._decoder.decode(self._disk.read(self._path, MAX_BYTES))
+        except FileNotFoundError:
+            return {}
+        except (OSError, msgspec.MsgspecError, ValueError, RecursionError) as error:
+            _log.info("%s is made anew: %s", self._path, error)
+            return {}
+        return kept if version == __version__ else {}
+
+    def _save(self, kept: dict[str, tuple[tuple[int, int], T]]) -> None:
+        try:
+            write_whole(self._disk, self._path, msgspec.json.encode((__version__, kept)))
+        except (OSError, ValueError) as error:
+            # A name that is no text in UTF-8 cannot be written either; some disks have such names.
+            _log.info("%s could not be written: %s", self._path, error)

@@ -1,0 +1,85 @@
+"""What is pointed at and what may be chosen, as the views of the race screen need it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.scenes.race.choices import Mode
+from game.ui.views.board_view import Marks
+from game.ui.views.hand_view import HandMarks
+from game.ui.views.market_view import MarketMarks
+from game.ui.views.seats_view import SeatMarks
+
+if TYPE_CHECKING:
+    from game.ui.scenes.race.scene import RaceScene
+
+
+class RaceMarks:
+    """Reads the scene anew at each call."""
+
+    def __init__(self, scene: RaceScene) -> None:
+        self._scene = scene
+
+    def hot(self, group: str) -> str:
+        """The part after the colon of the widget that is pointed at, if it belongs to a group."""
+        pointed = self._scene.focus.pointed
+        if pointed is None or pointed.group != group:
+            return ""
+        return pointed.name.partition(":")[2]
+
+    def _legal(self, mode: Mode) -> list[str]:
+        """What can be chosen, while that is what the player is choosing."""
+        scene = self._scene
+        if scene.mode is not mode:
+            return []
+        return [target.partition(":")[2] for target in scene.choices.targets(mode)]
+
+    def board(self) -> Marks:
+        scene = self._scene
+        hot = self.hot("spaces")
+        if scene.choice is not None and scene.choice.startswith("space:"):
+            hot = scene.choice.partition(":")[2]
+        legal = frozenset(int(space) for space in self._legal(Mode.TILE))
+        space = int(hot) if hot else None
+        ghost = True if space in legal else None
+        pointed = scene.focus.pointed
+        pyramid = pointed is not None and pointed.name == "pyramid" and pointed.enabled
+        return Marks(space, legal, ghost, scene.match.turn, pyramid)
+
+    def seats(self) -> SeatMarks:
+        scene = self._scene
+        legal = frozenset(int(seat) for seat in self._legal(Mode.ALLY))
+        hot = self.hot("seats")
+        hot_seat = int(hot) if hot and int(hot) in legal else None
+        return SeatMarks(legal, hot_seat, scene.match.options.open_purses, scene.viewer)
+
+    def market(self) -> MarketMarks:
+        scene = self._scene
+        hot = self.hot("tickets")
+        if hot and not scene.choices.legal(f"ticket:{hot}"):
+            hot = ""
+        return MarketMarks(frozenset(self._legal(Mode.TICKET)), hot)
+
+    def hand(self) -> HandMarks:
+        scene = self._scene
+        viewer = scene.viewer
+        if viewer is None:
+            return HandMarks(None)
+        return HandMarks(
+            viewer,
+            scene.cast.names[viewer],
+            scene.cast.characters[viewer],
+            scene.stage.seen.hand,
+            scene.covered,
+            self.hot("hand"),
+            scene.mode is Mode.CARD,
+        )
+
+    def hint(self) -> str:
+        """What the player is asked to do, or why nothing."""
+        scene, texts = self._scene, self._scene.app.texts
+        if scene.choices.active:
+            return texts(f"race.choose.{scene.mode.value or 'action'}")
+        if scene.held:
+            return texts("race.held")
+        return texts("race.watch") if scene.animating else scene.hints.not_now()

@@ -1,0 +1,95 @@
+"""Levels and temperaments by name, and what loading them costs."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from game.players.levels import LEVELS, UnknownController, level_of, player_for
+from game.players.player import Chooser
+from game.players.temperament import LEANING_LIMIT, PLAIN, TEMPERAMENTS
+from game.rules.actions import FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from game.rules.board import Camel
+from game.rules.engine import legal_actions
+from game.rules.notation import parse_track
+from game.rules.state import new_race
+from game.rules.view import observe
+
+TRACK = "rb/g/yp/11/k/w"
+
+
+def test_levels_are_named_from_the_weakest_to_the_strongest() -> None:
+    assert [level.id for level in LEVELS] == ["tourist", "hustler", "bookmaker", "veteran", "oracle"]
+    assert len({level.name for level in LEVELS}) == len(LEVELS)
+    assert all(level.line.endswith(".") for level in LEVELS)
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.id)
+def test_a_controller_names_a_level(level) -> None:
+    assert level_of(f"computer:{level.id}") is level
+    player = player_for(f"computer:{level.id}")
+    assert isinstance(player, Chooser)
+    assert player.temperament is PLAIN
+
+
+@pytest.mark.parametrize("temperament", TEMPERAMENTS, ids=lambda temperament: temperament.id)
+def test_a_controller_may_name_a_temperament(temperament) -> None:
+    controller = f"computer:hustler:{temperament.id}"
+    player = player_for(controller)
+    assert isinstance(player, Chooser)
+    assert player.temperament is temperament
+    assert level_of(controller).id == "hustler"
+
+
+@pytest.mark.parametrize(
+    ("controller", "told"),
+    [
+        ("human", '"computer:LEVEL"'),
+        ("computer", '"computer:LEVEL"'),
+        ("computer:veteran:bold:very", '"computer:LEVEL"'),
+        ("computer:wizard", "tourist, hustler, bookmaker, veteran, oracle"),
+        ("computer:veteran:angry", "cautious, bold, joker"),
+    ],
+)
+def test_an_unknown_controller_is_refused_with_what_would_do(controller: str, told: str) -> None:
+    with pytest.raises(UnknownController, match=told):
+        player_for(controller)
+
+
+def test_listing_the_levels_does_not_load_numpy() -> None:
+    code = (
+        "import sys; from game.players.levels import player_for; "
+        "player_for('computer:hustler'); player_for('computer:tourist'); sys.exit('numpy' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("temperament", (PLAIN, *TEMPERAMENTS), ids=lambda temperament: temperament.id or "plain")
+@pytest.mark.parametrize("mood", [0.0, 0.5, 1.0])
+def test_a_leaning_stays_within_its_limit(temperament, mood: float) -> None:
+    state = new_race(6, parse_track(TRACK), 0)
+    leanings = [temperament.leaning(action, observe(state, 0), mood) for action in legal_actions(state)]
+    assert all(0.0 <= leaning <= LEANING_LIMIT for leaning in leanings)
+    assert (max(leanings) > min(leanings)) == (temperament is not PLAIN)
+
+
+def test_temperaments_prefer_different_actions_among_equals() -> None:
+    seen = observe(new_race(6, parse_track(TRACK), 0), 0)
+    actions = [
+        RollDie(),
+        TakeLegTicket(Camel.RED),
+        PlaceTile(7, cheering=False),
+        PredictFinish(Camel.RED, Pile.WINNER),
+        FormPartnership(3),
+    ]
+    favourites = {
+        temperament.id: max(actions, key=lambda action, t=temperament: t.leaning(action, seen, 0.5))
+        for temperament in TEMPERAMENTS
+    }
+    assert favourites == {
+        "cautious": RollDie(),
+        "bold": PredictFinish(Camel.RED, Pile.WINNER),
+        "joker": PlaceTile(7, cheering=False),
+    }

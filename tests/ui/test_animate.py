@@ -1,0 +1,488 @@
+"""Pictures of events: whatever the frame rate, and however much is skipped, they end in the same stage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import replace
+from random import Random
+from typing import get_args
+
+import pytest
+
+from game.rules.actions import Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from game.rules.board import RACING, ROLLS, Camel, Placement
+from game.rules.events import DieReleased, Event, FinishCardPlayed, LegScored, PileScored, TilePlaced, UnitMoved
+from game.session.dice import ScriptedDice
+from game.session.match import Match
+from game.ui.animate import Animator, play
+from game.ui.assets import find_assets
+from game.ui.cast import Cast
+from game.ui.layout import FINISH, Place, race_layout
+from game.ui.metrics import Metrics
+from game.ui.narration import Narrator
+from game.ui.stage import Flier, LegSheet, PileSheet, Stage
+from game.ui.table import advance
+from game.ui.texts import Texts
+from game.ui.theme import THEME
+from game.ui.timeline import Timeline
+from tests.ui.race_driver import START, at_rest, people, track, whim
+
+
+class Show:
+    """A match, and its picture as one viewer sees it."""
+
+    def __init__(
+        self,
+        match: Match,
+        viewer: int | None = 0,
+        *,
+        speed: str = "normal",
+        people_wait: bool = True,
+        reduced: bool = False,
+    ) -> None:
+        self.match, self.viewer = match, viewer
+        self.stage = Stage(match.observe(viewer))
+        self.timeline = Timeline(speed)
+        cast = Cast.of(match.seats, THEME)
+        narrator = Narrator(Texts.load(find_assets()), cast)
+        self.animator = Animator(self.stage, narrator, people_wait=people_wait, reduced=reduced)
+        self.heard: list[Event] = []
+        match.subscribe(viewer, self._hear)
+
+    def _hear(self, events: tuple[Event, ...]) -> None:
+        self.heard += events
+        self.timeline.add(play(self.animator, events))
+
+
+def skip_all(show: Show) -> None:
+    while not show.timeline.idle:
+        show.timeline.skip()
+
+
+def at_fps(fps: int) -> Callable[[Show], None]:
+    def run(show: Show) -> None:
+        while not show.timeline.idle:
+            if show.timeline.waiting:
+                show.timeline.skip()
+            else:
+                show.timeline.update(1 / fps)
+
+    return run
+
+
+def halfway(show: Show) -> None:
+    """Skip in the middle of every cue."""
+    while not show.timeline.idle:
+        show.timeline.update(0.13)
+        show.timeline.skip()
+
+
+WAYS: dict[str, Callable[[Show], None]] = {
+    "10 fps": at_fps(10),
+    "60 fps": at_fps(60),
+    "1000 fps": at_fps(1000),
+    "skipped": skip_all,
+    "skipped halfway": halfway,
+}
+
+
+def random_race(seats: int, seed: int) -> Iterator[tuple[Match, Callable[[], None]]]:
+    """A race, and what takes its next action; ends with the race."""
+    match = Match.new(people(seats), seed=f"show {seats} {seed}")
+    rng = Random(seed)
+    while not match.over:
+        yield match, lambda: match.submit(whim(match, rng))
+
+
+@pytest.mark.parametrize(("seats", "viewer"), [(3, 0), (5, None), (8, 6)])
+def test_every_way_of_playing_ends_every_action_in_the_same_stage(seats: int, viewer: int | None) -> None:
+    shows: dict[str, Show] = {}
+    for match, act in random_race(seats, seed=2):
+        if not shows:
+            shows = {way: Show(match, viewer) for way in WAYS}
+            for speed in ("slow", "fast", "off"):
+                shows[speed] = Show(match, viewer, speed=speed)
+            shows["reduced"] = Show(match, viewer, reduced=True)
+        act()
+        for name, show in shows.items():
+            WAYS.get(name, at_fps(60))(show)
+            assert show.stage.seen == match.observe(viewer), f"{name}, action {match.number}"
+            assert at_rest(show.stage) == [], f"{name}, action {match.number}"
+        first = shows["skipped"].stage
+        for name, show in shows.items():
+            assert show.stage == first, f"{name}, action {match.number}"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_many_races_leave_nothing_in_the_air(seed: int) -> None:
+    seats = 3 + seed
+    show = None
+    for match, act in random_race(seats, seed):
+        show = show or Show(match, seed % seats, people_wait=seed % 2 == 0, reduced=seed % 3 == 0)
+        act()
+        WAYS["10 fps" if seed % 2 else "skipped halfway"](show)
+        assert show.stage.seen == match.observe(show.viewer)
+        assert at_rest(show.stage) == []
+
+
+@pytest.fixture(scope="module")
+def all_events() -> dict[type, tuple[Stage, Event]]:
+    """One event of every kind, with the stage just before it."""
+    found: dict[type, tuple[Stage, Event]] = {}
+    for match, act in random_race(8, seed=1):
+        if match.number == 0:
+            show = Show(match, 0)
+        before = deepcopy(show.stage)
+        start = len(show.heard)
+        act()
+        for event in show.heard[start:]:
+            found.setdefault(type(event), (deepcopy(before), event))
+            before.seen = advance(before.seen, event)
+        skip_all(show)
+    return found
+
+
+def test_every_kind_of_event_has_a_picture(all_events: dict[type, tuple[Stage, Event]]) -> None:
+    assert set(all_events) == set(get_args(Event))
+    narrator = Narrator(Texts.load(find_assets()), Cast.of(people(8), THEME))
+    for stage, event in all_events.values():
+        cues = Animator(stage, narrator, people_wait=False).cues(event)
+        assert cues, event
+
+
+def test_every_kind_of_event_is_applied_by_its_own_picture(all_events: dict[type, tuple[Stage, Event]]) -> None:
+    narrator = Narrator(Texts.load(find_assets()), Cast.of(people(8), THEME))
+    for stage, event in all_events.values():
+        shown = deepcopy(stage)
+        timeline = Timeline()
+        timeline.add(Animator(shown, narrator, people_wait=False).cues(event))
+        timeline.skip()
+        timeline.update(60.0)
+        assert timeline.idle
+        assert shown.seen == advance(stage.seen, event), event
+        assert at_rest(shown) == [], event
+
+
+# Single pictures -------------------------------------------------------------------------------------------------
+
+
+def shown(stacks: Mapping[int, str], *rolls: str, seats: int = 3, viewer: int | None = 0) -> Show:
+    """A race from given stacks, whose dice are known."""
+    dice = ScriptedDice(ROLLS[roll] for roll in rolls)
+    match = Match.new(people(seats), seed="picture", starter=0, board=track(stacks), dice=dice)
+    return Show(match, viewer)
+
+
+NEAR_THE_LINE = {8: "g", 9: "b", 10: "yp", 14: "r", 15: "k", 16: "w"}
+"""Red wins with a 3; green is last."""
+
+
+def frames(show: Show, dt: float = 1 / 60) -> Iterator[Stage]:
+    """The stage after every frame until the next wait or the end."""
+    while not (show.timeline.idle or show.timeline.waiting):
+        show.timeline.update(dt)
+        yield show.stage
+
+
+def test_the_die_shakes_comes_out_and_rests_in_the_next_tent() -> None:
+    show = shown(START, "r1", "g2")
+    show.match.submit(RollDie())
+    skip_all(show)
+    show.match.submit(RollDie())
+    tents = {stage.die.tent for stage in frames(show) if stage.die is not None}
+    assert tents == {1}
+    assert [str(roll) for roll in show.stage.seen.released] == ["r1", "g2"]
+
+
+def test_the_face_of_a_die_is_hidden_while_it_turns() -> None:
+    show = shown(START, "r3")
+    show.match.submit(RollDie())
+    sides = [stage.die.shown for stage in frames(show) if stage.die is not None]
+    assert sides[0] is False
+    assert sides[-1] is True
+    assert sides == sorted(sides)
+
+
+def test_the_banner_tells_of_the_die_only_when_it_has_come_to_rest() -> None:
+    show = shown(START, "r3")
+    show.match.submit(RollDie())
+    for stage in frames(show):
+        if stage.banner_roll is not None:
+            break
+        assert "Red rolls" not in stage.banner
+    assert show.stage.banner.startswith("Red rolls a 3")
+
+
+def test_a_unit_hops_over_every_space_of_its_way() -> None:
+    show = shown(START, "r3")
+    show.match.submit(RollDie())
+    hops = [(s.unit.start, s.unit.end) for s in frames(show, 1 / 200) if s.unit is not None and s.unit.progress]
+    assert list(dict.fromkeys(hops)) == [(1, 2), (2, 3), (3, 4)]
+
+
+def test_a_moving_unit_is_missing_from_its_stack_and_carries_its_riders() -> None:
+    show = shown({1: "grb", 7: "yp", 15: "k", 16: "w"}, "r2")
+    show.match.submit(RollDie())
+    units = [replace(stage.unit) for stage in frames(show) if stage.unit is not None]
+    assert {(u.stack, u.origin, u.left_behind) for u in units} == {(("r", "b"), 1, ("g",))}
+    assert (units[0].start_level, units[0].start_axis) == (1, ("g", "r", "b"))
+    assert (units[-1].start_level, units[-1].start_axis) == (0, ("r", "b"))
+
+
+def test_a_unit_rises_and_comes_down_on_top_of_a_stack() -> None:
+    show = shown(START, "r2")
+    show.match.submit(RollDie())
+    units = [(s.unit.lift, s.unit.end_level, s.unit.end_axis) for s in frames(show) if s.unit is not None]
+    assert max(lift for lift, _, _ in units) > 0.4
+    assert units[-1][0] == 0.0
+    assert units[-1][1:] == (2, ("y", "p", "r", "b"))
+
+
+def test_a_booed_unit_slides_underneath_a_stack_that_rises_for_it() -> None:
+    show = shown({5: "y", 6: "bgp", 7: "r", 15: "k", 16: "w"}, "y3")
+    # E3: the tile on 8 sends yellow back under red on 7.
+    show.match.submit(PlaceTile(8, cheering=False))
+    skip_all(show)
+    show.match.submit(RollDie())
+    raised, under = [], []
+    for stage in frames(show):
+        if stage.raised is not None:
+            raised.append(stage.raised)
+        if stage.unit is not None and stage.unit.under:
+            under.append(stage.unit.end)
+    assert {space for space, _ in raised} == {7}
+    assert max(height for _, height in raised) > 0.5
+    assert set(under) == {7}
+    assert show.stage.seen.board.stack_on(7) == ("y", "r")
+    assert show.stage.raised is None
+
+
+def test_a_tile_bounces_and_its_coin_flies_from_there_to_the_owner() -> None:
+    show = shown({6: "y", 7: "bgpr", 15: "k", 16: "w"}, "y2")
+    show.match.submit(PlaceTile(8, cheering=True))
+    skip_all(show)
+    show.match.submit(RollDie())
+    sizes, coins, pops = [], [], []
+    for stage in frames(show):
+        sizes += stage.tile_scale.items()
+        coins += [(f.start, f.end, f.value) for f in stage.fliers if f.kind == "coin"]
+        pops += stage.flash.items()
+    assert {space for space, _ in sizes} == {8}
+    assert max(size for _, size in sizes) > 1.1
+    assert set(coins) == {(Place("space", 8), Place("purse", 0), 1)}
+    assert {seat for seat, _ in pops} == {0}
+    assert show.stage.seen.seats[0].purse == 4
+    assert show.stage.seen.board.stack_on(9) == ("y",)
+
+
+@pytest.mark.parametrize(
+    ("stacks", "roll", "last", "crossed"),
+    [
+        (NEAR_THE_LINE, "r3", 16, "over the line clockwise"),
+        ({2: "kr", 3: "b", 4: "yp", 14: "g", 15: "w"}, "k3", 1, "over the line backwards"),
+        ({8: "g", 9: "b", 10: "yp", 14: "k", 15: "w", 16: "r"}, "r1", 16, "from the last space"),
+    ],
+)
+def test_a_unit_that_crosses_the_line_stops_beyond_it(
+    stacks: Mapping[int, str], roll: str, last: int, crossed: str
+) -> None:
+    show = shown(stacks, roll)
+    show.match.submit(RollDie())
+    hops = [(s.unit.start, s.unit.end) for s in frames(show, 1 / 200) if s.unit is not None and s.unit.progress]
+    assert hops[-1] == (last, FINISH), crossed
+    skip_all(show)
+    assert show.stage.seen.over
+
+
+def test_the_own_card_leaves_from_the_hand_and_others_from_their_seats_and_all_fly_face_down() -> None:
+    show = shown(START)
+    fliers: list[Flier] = []
+    for action in (PredictFinish(Camel.GREEN, Pile.WINNER), PredictFinish(Camel.GREEN, Pile.LOSER)):
+        show.match.submit(action)
+        fliers.append(next(replace(f) for stage in frames(show) for f in stage.fliers))
+        skip_all(show)
+    assert [(f.start, f.end) for f in fliers] == [
+        (Place("hand", RACING.index(Camel.GREEN)), Place("pile", 0)),
+        (Place("seat", 1), Place("pile", 1)),
+    ]
+    # What flies is the back with its owner's symbol: the colour is not among what is drawn.
+    cast = show.animator.narrator.cast
+    assert [(f.kind, f.detail, f.value) for f in fliers] == [("card", cast.characters[seat], 0) for seat in (0, 1)]
+
+
+def test_a_tile_flies_from_its_owner_at_first_and_then_from_where_it_lay() -> None:
+    show = shown(START)
+    starts = []
+    for action in (PlaceTile(8, cheering=True), *[TakeLegTicket(Camel.RED)] * 2, PlaceTile(10, cheering=False)):
+        show.match.submit(action)
+        for stage in frames(show):
+            starts += [(f.start, f.end, f.detail[0]) for f in stage.fliers if f.kind == "tile"]
+    assert list(dict.fromkeys(starts)) == [
+        (Place("seat", 0), Place("space", 8), "+"),
+        (Place("space", 8), Place("space", 10), "-"),
+    ]
+
+
+def test_with_reduced_motion_nothing_travels_swells_or_shakes() -> None:
+    show = shown({6: "y", 7: "bgpr", 15: "k", 16: "w"}, "y2")
+    show.animator.reduced = True
+    show.match.submit(PlaceTile(8, cheering=True))
+    show.match.submit(RollDie())
+    alphas: set[int] = set()
+    for stage in frames(show):
+        assert stage.tilt == 0
+        assert not stage.tile_scale
+        assert set(stage.flash.values()) <= {1.0}
+        for piece in (*stage.fliers, *filter(None, [stage.unit])):
+            assert piece.progress in (0.0, 1.0)
+            alphas.add(piece.alpha)
+    assert len(alphas) > 5
+    assert show.stage.seen == show.match.observe(0)
+
+
+def sheets(show: Show) -> list[LegSheet | PileSheet]:
+    """Copies of the sheets of a race's end, each as it waits for the player."""
+    seen = []
+    while not show.timeline.idle:
+        for _ in frames(show):
+            pass
+        if show.timeline.waiting and show.stage.sheet is not None:
+            seen.append(deepcopy(show.stage.sheet))
+        show.timeline.skip()
+    return seen
+
+
+def test_the_end_of_a_race_is_three_sheets_each_complete_when_it_waits() -> None:
+    show = shown(NEAR_THE_LINE, "r3")
+    show.match.submit(PredictFinish(Camel.RED, Pile.WINNER))
+    show.match.submit(PredictFinish(Camel.BLUE, Pile.WINNER))
+    show.match.submit(TakeLegTicket(Camel.RED))
+    skip_all(show)
+    before = tuple(seat.purse for seat in show.stage.seen.seats)
+    show.match.submit(RollDie())
+    leg, winners, losers = sheets(show)
+    assert isinstance(leg, LegSheet)
+    assert leg.before == before
+    assert leg.last_of_race
+    assert leg.shown == 3
+    assert isinstance(winners, PileSheet)
+    assert winners.turned == 2
+    assert winners.before == (4, 3, 8)
+    assert isinstance(losers, PileSheet)
+    assert losers.turned == 0
+    assert losers.before == (12, 2, 8)
+    assert tuple(seat.purse for seat in show.stage.seen.seats) == (12, 2, 8)
+
+
+def test_purses_change_only_when_a_sheet_is_left() -> None:
+    show = shown(NEAR_THE_LINE, "r3")
+    show.match.submit(RollDie())
+    for stage in frames(show):
+        assert [seat.purse for seat in stage.seen.seats] == [3, 3, 3]
+    show.timeline.skip()
+    assert [seat.purse for seat in show.stage.seen.seats] == [4, 3, 3]
+
+
+def test_the_leg_sheet_in_the_middle_of_a_race_is_not_the_last_one() -> None:
+    show = shown(START, "r1", "b1", "g1", "y1", "p1")
+    for _ in range(5):
+        show.match.submit(RollDie())
+    (leg,) = sheets(show)
+    assert isinstance(leg, LegSheet)
+    assert not leg.last_of_race
+    assert show.stage.seen.leg == 2
+
+
+def test_sheets_go_on_by_themselves_where_only_computers_play() -> None:
+    show = shown(NEAR_THE_LINE, "r3")
+    show.animator.people_wait = False
+    show.match.submit(RollDie())
+    seconds = 0.0
+    while not show.timeline.idle:
+        show.timeline.update(0.1)
+        seconds += 0.1
+    # Long enough to be read.
+    assert seconds > 9
+    assert show.stage.seen == show.match.observe(0)
+
+
+def test_the_log_keeps_every_event_that_is_told_and_no_turns() -> None:
+    show = shown(START, "r1")
+    show.match.submit(TakeLegTicket(Camel.RED))
+    show.match.submit(RollDie())
+    skip_all(show)
+    assert show.stage.log == [
+        "Seat 1 takes the 5-ticket for Red.",
+        "Red rolls a 1: one space forward.",
+        "Red carrying Blue climbs onto Green on 2.",
+    ]
+
+
+def test_a_short_way_and_a_long_way_take_nearly_the_same_time() -> None:
+    def seconds(roll: str) -> float:
+        show = shown(START, roll)
+        show.match.submit(RollDie())
+        return sum(1 / 60 for _ in frames(show))
+
+    assert seconds("p1") < seconds("p3") < 1.5 * seconds("p1")
+
+
+def test_a_grey_die_that_obeys_an_exception_is_shown_longer() -> None:
+    def reading(stacks: Mapping[int, str], roll: str) -> float:
+        show = shown(stacks, roll)
+        show.match.submit(RollDie())
+        return sum(1 / 60 for stage in frames(show) if stage.banner_roll is not None and stage.unit is None)
+
+    together = {1: "rb", 2: "g", 3: "yp", 15: "kw"}
+    assert reading(together, "k1") > 1.5 * reading(START, "g1")
+
+
+def test_everything_that_flies_knows_where_it_is(all_events: dict[type, tuple[Stage, Event]]) -> None:
+    """Every place that a picture names lies in the window."""
+    layout = race_layout(Metrics((1280, 720)), 8)
+    narrator = Narrator(Texts.load(find_assets()), Cast.of(people(8), THEME))
+    places: set[Place] = set()
+    for stage, event in all_events.values():
+        shown_stage = deepcopy(stage)
+        timeline = Timeline()
+        timeline.add(Animator(shown_stage, narrator, people_wait=False).cues(event))
+        while not timeline.idle:
+            timeline.update(1 / 30)
+            places |= {place for flier in shown_stage.fliers for place in (flier.start, flier.end)}
+    assert {place.kind for place in places} >= {"seat", "ticket", "space", "pile", "purse"}
+    for place in places:
+        x, y = layout.at(place)
+        assert 0 <= x <= 1280, place
+        assert 0 <= y <= 720, place
+
+
+def test_these_races_have_all_that_can_happen_to_a_unit() -> None:
+    """The comparison of frame rates above means something: its races have every kind of landing and placing."""
+    seen: set[object] = set()
+    for seats, seed in ((3, 2), (5, 2), (8, 2), *((3 + n, n) for n in range(6))):
+        show = None
+        for match, act in random_race(seats, seed):
+            show = show or Show(match, None)
+            act()
+        assert show is not None
+        seen |= _features(show.heard)
+    assert seen >= {*Placement, "bounced", "former", LegScored, PileScored, *Pile}
+
+
+def _features(events: Sequence[Event]) -> set[object]:
+    found: set[object] = set()
+    for event in events:
+        found.add(type(event))
+        match event:
+            case UnitMoved():
+                found.add(event.landing.placement)
+                if event.bounced:
+                    found.add("bounced")
+            case TilePlaced(_, _, former) if former is not None:
+                found.add("former")
+            case FinishCardPlayed(_, pile, _):
+                found.add(pile)
+            case DieReleased():
+                found.add(event.choice)
+    return found

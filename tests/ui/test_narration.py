@@ -1,0 +1,329 @@
+"""The sentences of the banner and the log, for the usual cases and the odd ones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from random import Random
+
+import pytest
+
+from game.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from game.rules.board import ROLLS, Camel, SpectatorTile
+from game.rules.events import (
+    CoinsPaid,
+    Event,
+    FinishCardPlayed,
+    LegBegan,
+    LegScored,
+    LegTicketTaken,
+    PartnershipFormed,
+    PileScored,
+    RaceEnded,
+    TilePlaced,
+    TurnBegan,
+)
+from game.rules.reasons import Reason, Refusal
+from game.rules.scoring import LegScore, PileScore
+from game.rules.state import LegTicket
+from game.session.dice import ScriptedDice
+from game.session.match import Match
+from game.session.record import SeatInfo
+from game.ui.assets import find_assets
+from game.ui.cast import Cast
+from game.ui.narration import Narrator
+from game.ui.texts import Texts
+from game.ui.theme import THEME
+from tests.ui.race_driver import START, people, track, whim
+
+RANKING = (Camel.RED, Camel.BLUE, Camel.GREEN, Camel.YELLOW, Camel.PURPLE)
+SEATS = (
+    SeatInfo("Ada", "nadia", "human"),
+    SeatInfo("Bo", "omar", "computer:tourist"),
+    SeatInfo("Céleste", "zuri", "computer:hustler"),
+)
+
+
+@pytest.fixture(scope="module")
+def texts() -> Texts:
+    return Texts.load(find_assets())
+
+
+@pytest.fixture(scope="module")
+def narrator(texts: Texts) -> Narrator:
+    return Narrator(texts, Cast.of(SEATS, THEME))
+
+
+def told(narrator: Narrator, stacks: Mapping[int, str], *actions: Action, rolls: str = "") -> list[str]:
+    """What is told of a race between three seats: everything that happens with the last action."""
+    dice = ScriptedDice(ROLLS[roll] for roll in rolls.split())
+    match = Match.new(SEATS, seed="told", starter=0, board=track(stacks), dice=dice)
+    heard: list[Event] = []
+    match.subscribe(None, heard.extend)
+    for action in actions:
+        heard.clear()
+        match.submit(action)
+    return [narrator.tell(event) for event in heard if not isinstance(event, TurnBegan)]
+
+
+# Actions ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (LegTicketTaken(0, LegTicket(Camel.RED, 5)), "Ada takes the 5-ticket for Red."),
+        (TilePlaced(1, SpectatorTile(7, True, 1), None), "Bo puts cheering spectators on 7."),
+        (TilePlaced(1, SpectatorTile(7, False, 1), None), "Bo puts booing spectators on 7."),
+        (
+            TilePlaced(1, SpectatorTile(9, True, 1), SpectatorTile(7, True, 1)),
+            "Bo moves the spectators to 9, now cheering.",
+        ),
+        (
+            TilePlaced(1, SpectatorTile(9, False, 1), SpectatorTile(7, True, 1)),
+            "Bo moves the spectators to 9, now booing.",
+        ),
+        (
+            TilePlaced(1, SpectatorTile(7, False, 1), SpectatorTile(7, True, 1)),
+            "Bo turns the spectators on 7: they boo.",
+        ),
+        (
+            TilePlaced(1, SpectatorTile(7, True, 1), SpectatorTile(7, False, 1)),
+            "Bo turns the spectators on 7: they cheer.",
+        ),
+        (FinishCardPlayed(2, Pile.WINNER, None), "Céleste bets on the overall winner."),
+        (FinishCardPlayed(2, Pile.LOSER, None), "Céleste bets on the overall loser."),
+        (PartnershipFormed(0, 2), "Ada and Céleste are partners for this leg."),
+        (CoinsPaid(1, 1, 4), "Bo earns a coin."),
+        (TurnBegan(0), "Ada, your turn."),
+        (TurnBegan(1), "Bo is thinking."),
+        (LegScored(LegScore(2, RANKING, ())), "Leg 2 is over: Red leads, Blue is second."),
+        (LegBegan(3, 1), "Leg 3 begins. Bo has the starting flag."),
+        (
+            PileScored(PileScore(Pile.WINNER, Camel.RED, ())),
+            "Red is the overall winner: the winner bets are turned over.",
+        ),
+        (
+            PileScored(PileScore(Pile.LOSER, Camel.PURPLE, ())),
+            "Purple is the overall loser: the loser bets are turned over.",
+        ),
+        (RaceEnded(RANKING, (12, 9, 3), (0,)), "Ada wins with 12 coins!"),
+        (RaceEnded(RANKING, (1, 0, 0), (0,)), "Ada wins the race with one coin!"),
+        (RaceEnded(RANKING, (9, 9, 3), (0, 1)), "Ada and Bo share the victory with 9 coins each!"),
+        (RaceEnded(RANKING, (9, 9, 9), (0, 1, 2)), "Ada, Bo and Céleste share the victory with 9 coins each!"),
+        (RaceEnded(RANKING, (0, 0, 0), (0, 1, 2)), "Ada, Bo and Céleste share the victory with 0 coins each!"),
+    ],
+)
+def test_what_an_event_says(narrator: Narrator, event: Event, sentence: str) -> None:
+    assert narrator.tell(event) == sentence
+
+
+@pytest.mark.parametrize("camel", list(Camel)[:5])
+@pytest.mark.parametrize("pile", Pile)
+def test_a_finish_card_is_told_without_its_colour_even_to_its_owner(
+    narrator: Narrator, camel: Camel, pile: Pile
+) -> None:
+    # The banner can be read by everybody who sits in front of the screen (R18).
+    assert narrator.tell(FinishCardPlayed(0, pile, camel)) == narrator.tell(FinishCardPlayed(0, pile, None))
+
+
+# Dice and movement -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("stacks", "roll", "sentences"),
+    [
+        # R21, R20: alone, carrying, onto a stack.
+        ({1: "g", 2: "b", 3: "ryp", 15: "k", 16: "w"}, "g3", ["Green rolls a 3: 3 spaces forward.", "Green stops on 4."]),
+        (
+            {2: "gr", 3: "byp", 15: "k", 16: "w"},
+            "g3",
+            ["Green rolls a 3: 3 spaces forward.", "Green carrying Red stops on 5."],
+        ),
+        (
+            {2: "grb", 3: "yp", 15: "k", 16: "w"},
+            "g1",
+            ["Green rolls a 1: one space forward.", "Green carrying Red and Blue climbs onto Purple on Yellow on 3."],
+        ),
+        # R22c: the numeral's colour decides.
+        (START, "k2", ["Grey die, black 2: Black runs back 2 spaces.", "Black stops on 13."]),
+        (START, "w1", ["Grey die, white 1: White runs back one space.", "White climbs onto Black on 15."]),
+        # R22a, E5: they stand on one another, so the upper one moves whatever the numeral says.
+        (
+            {1: "rb", 2: "g", 3: "yp", 15: "wk"},
+            "w2",
+            ["Grey die, white 2: Black stands on White, so Black runs back 2 spaces.", "Black stops on 13."],
+        ),
+        (
+            {1: "rb", 2: "g", 3: "yp", 15: "kw"},
+            "w1",
+            ["Grey die, white 1: White stands on Black, so White runs back one space.", "White stops on 14."],
+        ),
+        # R22b, E6: only one of them carries racing camels.
+        (
+            {1: "b", 2: "g", 3: "yp", 9: "wrk"},
+            "k1",
+            [
+                "Grey die, black 1: only White carries racers, so White runs back one space.",
+                "White carrying Red and Black stops on 8.",
+            ],
+        ),
+        (
+            {1: "b", 2: "g", 3: "yp", 9: "kr", 12: "w"},
+            "w3",
+            [
+                "Grey die, white 3: only Black carries racers, so Black runs back 3 spaces.",
+                "Black carrying Red stops on 6.",
+            ],
+        ),
+        # E7: both carry racing camels and one of these is between them.
+        (
+            {1: "g", 2: "y", 3: "p", 9: "wrkb"},
+            "k2",
+            ["Grey die, black 2: Black runs back 2 spaces.", "Black carrying Blue stops on 7."],
+        ),
+    ],
+)
+def test_what_a_released_die_says(
+    narrator: Narrator, stacks: Mapping[int, str], roll: str, sentences: list[str]
+) -> None:
+    assert told(narrator, stacks, RollDie(), rolls=roll) == sentences
+
+
+def test_a_cheered_unit_goes_on(narrator: Narrator) -> None:
+    stacks = {2: "gr", 3: "byp", 15: "k", 16: "w"}
+    quiet = [TakeLegTicket(Camel.RED)] * 2
+    assert told(narrator, stacks, PlaceTile(5, True), *quiet, RollDie(), rolls="g3") == [
+        "Green rolls a 3: 3 spaces forward.",
+        "Green carrying Red stops on 5.",
+        "Ada’s spectators cheer on 5: one space further.",
+        "Ada earns a coin.",
+        "Green carrying Red stops on 6.",
+    ]
+
+
+def test_a_booed_unit_goes_underneath(narrator: Narrator) -> None:
+    # E3 and E4: back under another stack, and back under the very stack it left.
+    away = {3: "y", 4: "bgp", 5: "r", 15: "k", 16: "w"}
+    assert told(narrator, away, PlaceTile(6, False), RollDie(), rolls="y3")[2:] == [
+        "Ada’s spectators boo on 6: one space back.",
+        "Ada earns a coin.",
+        "Yellow slides underneath Red on 5.",
+    ]
+    back = {3: "ygp", 5: "rb", 15: "k", 16: "w"}
+    assert told(narrator, back, PlaceTile(6, False), RollDie(), rolls="b1")[-1] == "Blue slides underneath Red on 5."
+
+
+def test_a_crazy_camel_is_cheered_and_booed_the_other_way_round(narrator: Narrator) -> None:
+    # E10: on 10 with a tile on 8 and a grey 2.
+    stacks = {1: "rb", 2: "g", 3: "yp", 10: "k", 16: "w"}
+    assert told(narrator, stacks, PlaceTile(8, True), RollDie(), rolls="k2")[-1] == "Black stops on 7."
+    assert told(narrator, stacks, PlaceTile(8, False), RollDie(), rolls="k2")[-1] == "Black stops on 9."
+
+
+@pytest.mark.parametrize(
+    ("stacks", "actions", "roll", "sentence"),
+    [
+        (
+            {8: "g", 9: "b", 10: "yp", 14: "r", 15: "k", 16: "w"},
+            (),
+            "r3",
+            "Red crosses the finish line! The race is over.",
+        ),
+        (
+            {2: "kr", 3: "b", 4: "yp", 14: "g", 15: "w"},
+            (),
+            "k3",
+            "Black runs backwards over the finish line! The race is over.",
+        ),
+        # E9: a cheering tile on 16 sends a camel over the line.
+        (
+            {8: "g", 9: "b", 10: "yp", 14: "r", 13: "k", 15: "w"},
+            (PlaceTile(16, True),),
+            "r2",
+            "Red crosses the finish line! The race is over.",
+        ),
+    ],
+)
+def test_what_crossing_the_line_says(
+    narrator: Narrator, stacks: Mapping[int, str], actions: tuple[Action, ...], roll: str, sentence: str
+) -> None:
+    sentences = told(narrator, stacks, *actions, RollDie(), rolls=roll)
+    assert sentence in sentences
+    # The scoring of the last leg and of both piles follows, and then who won.
+    assert len(sentences) - sentences.index(sentence) == 5
+
+
+def test_whoever_won_is_told_last(narrator: Narrator) -> None:
+    stacks = {8: "g", 9: "b", 10: "yp", 14: "r", 15: "k", 16: "w"}
+    bets = [PredictFinish(Camel.RED, Pile.WINNER)] * 3
+    assert told(narrator, stacks, *bets, RollDie(), rolls="r3")[-1] == "Ada wins with 12 coins!"
+
+
+# The standing ----------------------------------------------------------------------------------------------------
+
+
+def test_the_standing_names_the_first_two_and_the_dice_that_can_still_come(narrator: Narrator) -> None:
+    match = Match.new(
+        SEATS, seed="told", starter=0, board=track(START), dice=ScriptedDice([ROLLS["r1"], ROLLS["k1"], ROLLS["b1"]])
+    )
+    for _ in range(3):
+        match.submit(RollDie())
+    words = narrator.standing(match.observe(None))
+    assert words == "Blue leads, then Purple. Dice inside: green, yellow and purple."
+
+
+def test_the_standing_of_a_race_that_is_over_has_no_dice(narrator: Narrator) -> None:
+    stacks = {8: "g", 9: "b", 10: "yp", 14: "r", 15: "k", 16: "w"}
+    match = Match.new(SEATS, seed="told", starter=0, board=track(stacks), dice=ScriptedDice([ROLLS["r3"]]))
+    match.submit(RollDie())
+    assert narrator.standing(match.observe(None)) == "Red leads, then Purple."
+
+
+# Reasons ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("refusal", Refusal)
+def test_every_refusal_is_told_with_its_rule(narrator: Narrator, refusal: Refusal) -> None:
+    words = narrator.reason(Reason(refusal, camel="red", space=9, seat=1))
+    assert words.endswith(f"({refusal.rule})")
+    assert "{" not in words
+    for name, value in (("camel", "Red"), ("space", "9"), ("seat", "Bo")):
+        if f"{{{name}}}" in refusal.sentence and refusal is not Refusal.NO_SUCH_SEAT:
+            assert value in words, f"{refusal.name} speaks of a {name}"
+
+
+def test_a_seat_that_nobody_has_is_refused_in_words_too(narrator: Narrator) -> None:
+    assert narrator.reason(Reason(Refusal.NO_SUCH_SEAT, seat=7)) == "Nobody sits there. (R17)"
+
+
+# Small words -----------------------------------------------------------------------------------------------------
+
+
+def test_lists_in_words(narrator: Narrator) -> None:
+    assert narrator.names([]) == ""
+    assert narrator.names(["a"]) == "a"
+    assert narrator.names(["a", "b"]) == "a and b"
+    assert narrator.names(["a", "b", "c"]) == "a, b and c"
+
+
+def test_a_stack_is_read_from_its_top(narrator: Narrator) -> None:
+    assert narrator.stack((Camel.RED, Camel.BLUE, Camel.BLACK)) == "Black on Blue on Red"
+    assert narrator.stack((Camel.WHITE,)) == "White"
+
+
+def test_every_sentence_of_whole_races_is_a_sentence(texts: Texts) -> None:
+    told_of: set[str] = set()
+    for seed in range(8):
+        match = Match.new(people(3 + seed % 6), seed=f"words {seed}")
+        narrator = Narrator(texts, Cast.of(match.seats, THEME))
+        heard: list[Event] = []
+        match.subscribe(None, heard.extend)
+        rng = Random(seed)
+        while not match.over:
+            match.submit(whim(match, rng))
+            told_of.add(narrator.standing(match.observe(None)))
+        told_of |= {narrator.tell(event) for event in heard}
+    for sentence in told_of:
+        assert re.fullmatch(r"[A-Z][^{}]*[.!]", sentence), sentence
+        assert "  " not in sentence, sentence

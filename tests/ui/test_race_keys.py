@@ -1,0 +1,381 @@
+"""Racing without a mouse: whole races by keys alone, and where every key leads."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+
+import pygame
+import pytest
+
+from game.rules.actions import FormPartnership, RollDie, TakeLegTicket
+from game.rules.board import RACING, ROLLS, Camel
+from game.session.dice import ScriptedDice
+from game.session.match import Match
+from game.ui.app import App
+from game.ui.scenes.log import LogScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.race.choices import Mode
+from game.ui.scenes.race.scene import RaceScene
+from game.ui.scenes.result import ResultScene
+from game.ui.timeline import SPEEDS
+from tests.ui.conftest import MakeApp
+from tests.ui.race_driver import (
+    ARROWS,
+    KINDS,
+    START,
+    KeyHand,
+    WholeRace,
+    click_on,
+    focused,
+    open_race,
+    people,
+    press,
+    ready,
+    seats_of,
+    settle_race,
+    steer,
+    tab_to,
+    track,
+    until,
+    watch,
+)
+
+PERSON, TOURIST, HUSTLER = "human", "computer:tourist", "computer:hustler"
+TABLES = {
+    3: (PERSON, PERSON, TOURIST),
+    8: (TOURIST, PERSON, HUSTLER, PERSON, TOURIST, TOURIST, PERSON, HUSTLER),
+}
+
+
+@pytest.mark.parametrize("seats", TABLES)
+def test_a_whole_race_by_keys_alone(make_app: MakeApp, seats: int, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.WARNING)
+    app = make_app((1024, 640))
+    match = Match.new(seats_of(TABLES[seats]), seed="oasis")
+    race = WholeRace(open_race(app, match), KeyHand(), seed=2)
+    race.play()
+    assert isinstance(app.scene, ResultScene)
+    assert set(race.done) >= set(KINDS) - ({"partner"} if seats < 6 else set())
+    assert race.sheets >= 4
+    assert race.skipped > 10
+    assert race.shown >= 5
+    assert race.checked > match.number
+    assert caplog.records == []
+    purses = [seat.purse for seat in race.scene.stage.seen.seats]
+    assert purses == [line.purse for line in sorted(match.standings(), key=lambda line: line.seat)]
+    # From here on too: Tab to the menu's button, and in.
+    press(app, "right")
+    press(app, "right")
+    press(app, "enter")
+    assert app.scene.focus["quick"]
+
+
+def test_the_hand_and_the_mouse_make_the_same_race_of_the_same_choices(make_app: MakeApp) -> None:
+    """Input decides nothing: the same actions on the same seed give the same record as without a window."""
+    app = make_app((1024, 640))
+    match = Match.new(people(3), seed="same", starter=0)
+    scene = open_race(app, match)
+    for name in ("3", "1", "3"):
+        until(scene, lambda: ready(scene))
+        press(app, name)
+        if name == "1":
+            press(app, "enter")
+        settle_race(scene)
+    plain = Match.new(people(3), seed="same", starter=0)
+    for action in (RollDie(), TakeLegTicket(RACING[0]), RollDie()):
+        plain.submit(action)
+    assert match.record == plain.record
+
+
+# Where keys lead -------------------------------------------------------------------------------------------------
+
+
+def table(app: App, seats: int = 3, *actions: object, rolls: str = "") -> RaceScene:
+    """A race of people only, at the first one's turn or after some actions."""
+    dice = ScriptedDice(ROLLS[roll] for roll in rolls.split())
+    match = Match.new(people(seats), seed="keys", starter=0, board=track(START), dice=dice if rolls else None)
+    for action in actions:
+        match.submit(action)  # type: ignore[arg-type]
+    scene = open_race(app, match)
+    until(scene, lambda: ready(scene))
+    return scene
+
+
+STOPS = ["actions", "tickets", "", "spaces", "hand", "seats", "tools"]
+
+
+def test_tab_walks_through_the_groups_and_back(make_app: MakeApp) -> None:
+    scene = table(make_app())
+    forth = []
+    for _ in STOPS:
+        press(scene.app, "tab")
+        assert scene.focus.current is not None
+        forth.append(scene.focus.current.group)
+    assert forth == STOPS
+    press(scene.app, "tab")
+    assert focused(scene.app).startswith("action:")
+    back = []
+    for _ in STOPS:
+        shift = pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="\t", mod=pygame.KMOD_SHIFT, scancode=0)
+        scene.app.tick(0.03, [shift])
+        back.append(scene.focus.current.group)
+    assert back == STOPS[::-1]
+
+
+def ways(app: App) -> dict[str, set[str]]:
+    """From every control, where the four arrows lead."""
+    found: dict[str, set[str]] = {}
+    for name in [widget.name for widget in app.scene.focus]:
+        found[name] = set()
+        for arrow in ARROWS:
+            app.scene.focus.set(name)
+            app.tick(0.0, [pygame.Event(pygame.KEYDOWN, key=getattr(pygame, f"K_{arrow.upper()}"), unicode="", mod=0)])
+            found[name].add(focused(app))
+    return found
+
+
+def reached(found: dict[str, set[str]], start: str) -> set[str]:
+    seen, queue = {start}, deque([start])
+    while queue:
+        for name in found[queue.popleft()] - seen:
+            seen.add(name)
+            queue.append(name)
+    return seen
+
+
+@pytest.mark.parametrize(("size", "seats"), [((1280, 720), 3), ((1024, 768), 8), ((1920, 1080), 6)])
+def test_arrows_lead_everywhere_from_everywhere(make_app: MakeApp, size: tuple[int, int], seats: int) -> None:
+    scene = table(make_app(size), seats)
+    found = ways(scene.app)
+    everything = {widget.name for widget in scene.focus}
+    assert len(everything) == 5 + 5 + 1 + 16 + 5 + seats + 3
+    # The pyramid lies inside the ring of spaces, which arrows walk round: Tab stops there, and 3 does the same.
+    everything -= {"pyramid"}
+    for name in everything:
+        assert reached(found, name) == everything, f"from {name}"
+
+
+def test_the_ring_of_spaces_walks_with_arrows_without_leaving_it(make_app: MakeApp) -> None:
+    scene = table(make_app())
+    found = ways(scene.app)
+    inside = {name: {way for way in found[name] if way.startswith("space:")} for name in found if name[:6] == "space:"}
+    assert reached(inside, "space:1") == set(inside)
+
+
+@pytest.mark.parametrize(
+    ("digit", "mode", "group"),
+    [("1", Mode.TICKET, "tickets"), ("2", Mode.TILE, "spaces"), ("4", Mode.CARD, "hand"), ("5", Mode.ALLY, "seats")],
+)
+def test_a_digit_chooses_a_kind_of_action_and_focuses_the_first_target(
+    make_app: MakeApp, digit: str, mode: Mode, group: str
+) -> None:
+    scene = table(make_app(), 6)
+    press(scene.app, digit)
+    assert scene.mode is mode
+    assert scene.focus.current is not None
+    assert scene.focus.current.group == group
+    assert scene.focus.current.enabled
+    assert scene.focus.visible
+    press(scene.app, digit)
+    assert scene.mode is Mode.IDLE
+
+
+def test_three_releases_a_die_at_once(make_app: MakeApp) -> None:
+    scene = table(make_app())
+    press(scene.app, "3")
+    assert scene.match.record.actions[-1].startswith("roll ")
+
+
+@pytest.mark.parametrize(("key", "written"), [("+", "tile 4+"), ("-", "tile 4-")])
+def test_signs_choose_a_side(make_app: MakeApp, key: str, written: str) -> None:
+    scene = table(make_app())
+    press(scene.app, "2")
+    press(scene.app, "enter")
+    assert scene.choice == "space:4"
+    press(scene.app, key)
+    assert scene.match.record.actions == (written,)
+
+
+@pytest.mark.parametrize(("key", "written"), [("w", "win b"), ("l", "lose b")])
+def test_letters_choose_a_pile_and_open_no_log(make_app: MakeApp, key: str, written: str) -> None:
+    scene = table(make_app())
+    press(scene.app, "4")
+    press(scene.app, "enter")
+    press(scene.app, key)
+    assert scene.match.record.actions == (written,)
+    assert scene.app.scene is scene
+
+
+def test_a_choice_holds_the_focus_and_other_keys_do_nothing(make_app: MakeApp) -> None:
+    scene = table(make_app())
+    press(scene.app, "2")
+    press(scene.app, "enter")
+    for name in ("1", "3", "s", "h", "w"):
+        press(scene.app, name)
+    assert scene.choice == "space:4"
+    assert scene.match.number == 0
+    assert {widget.name for widget in scene.focus} == {"choice:0", "choice:1", "choice:cancel"}
+
+
+def test_a_sheet_goes_on_with_any_key(make_app: MakeApp) -> None:
+    rolls = "r1 b1 g1 y1 p1"
+    for name in ("enter", "space", "3", "l"):
+        scene = table(make_app(), 3, *[RollDie()] * 4, rolls=rolls)
+        press(scene.app, "3")
+        until(scene, lambda scene=scene: scene.timeline.waiting)
+        press(scene.app, name)
+        assert scene.stage.sheet is None
+        settle_race(scene)
+        # The key did nothing else.
+        assert scene.match.number == 5
+        assert scene.app.scene is scene
+
+
+def test_tab_does_not_leave_a_sheet(make_app: MakeApp) -> None:
+    scene = table(make_app(), 3, *[RollDie()] * 4, rolls="r1 b1 g1 y1 p1")
+    press(scene.app, "3")
+    until(scene, lambda: scene.timeline.waiting)
+    press(scene.app, "tab")
+    assert focused(scene.app) == "sheet:continue"
+    assert scene.stage.sheet is not None
+
+
+# Esc -------------------------------------------------------------------------------------------------------------
+
+
+def test_escape_goes_back_step_by_step_and_then_pauses(make_app: MakeApp) -> None:
+    scene = table(make_app())
+    press(scene.app, "2")
+    press(scene.app, "enter")
+    assert scene.choice is not None
+    press(scene.app, "escape")
+    assert (scene.choice, scene.mode) == (None, Mode.TILE)
+    assert focused(scene.app) == "space:4"
+    press(scene.app, "escape")
+    assert scene.mode is Mode.IDLE
+    press(scene.app, "escape")
+    assert isinstance(scene.app.scene, PauseScene)
+    press(scene.app, "escape")
+    assert scene.app.scene is scene
+    assert scene.match.number == 0
+
+
+def test_escape_pauses_a_picture_and_the_time_in_it(make_app: MakeApp) -> None:
+    scene = table(make_app())
+    press(scene.app, "3")
+    watch(scene.app, 10)
+    assert scene.animating
+    press(scene.app, "escape")
+    assert isinstance(scene.app.scene, PauseScene)
+    before = (scene.stage.tilt, scene.stage.die, scene.stage.unit)
+    watch(scene.app, 100)
+    assert (scene.stage.tilt, scene.stage.die, scene.stage.unit) == before
+    press(scene.app, "escape")
+    assert scene.animating
+    settle_race(scene)
+    assert scene.stage.seen == scene.match.observe(scene.viewer)
+
+
+def test_escape_at_a_sheet_pauses_too(make_app: MakeApp) -> None:
+    scene = table(make_app(), 3, *[RollDie()] * 4, rolls="r1 b1 g1 y1 p1")
+    press(scene.app, "3")
+    until(scene, lambda: scene.timeline.waiting)
+    press(scene.app, "escape")
+    assert isinstance(scene.app.scene, PauseScene)
+    press(scene.app, "escape")
+    assert scene.stage.sheet is not None
+    assert focused(scene.app) == "sheet:continue"
+
+
+# Tools -----------------------------------------------------------------------------------------------------------
+
+
+def test_any_key_skips_a_picture_and_does_nothing_else(make_app: MakeApp) -> None:
+    for name in ("space", "enter", "3", "l", "s", "tab"):
+        scene = table(make_app())
+        speed = scene.timeline.speed
+        press(scene.app, "3")
+        watch(scene.app, 4)
+        assert scene.animating
+        press(scene.app, name)
+        assert not scene.animating
+        assert scene.match.number == 1
+        assert scene.app.scene is scene
+        assert scene.timeline.speed == speed
+
+
+def test_letters_open_the_log_change_the_speed_and_uncover_the_hand(make_app: MakeApp) -> None:
+    scene = table(make_app())
+    press(scene.app, "l")
+    assert isinstance(scene.app.scene, LogScene)
+    press(scene.app, "l")
+    assert scene.app.scene is scene
+    speeds = []
+    for _ in SPEEDS:
+        press(scene.app, "s")
+        speeds.append(scene.timeline.speed)
+        assert scene.app.services.settings.speed == speeds[-1]
+        assert scene.app.texts(f"speed.{speeds[-1]}") in scene.app.toast.text
+    assert sorted(speeds) == sorted(SPEEDS)
+    assert scene.covered
+    press(scene.app, "h")
+    assert not scene.covered
+
+
+def test_the_log_tells_the_whole_race(make_app: MakeApp) -> None:
+    scene = table(make_app(), 3, RollDie(), TakeLegTicket(Camel.BLUE), rolls="r1 b2")
+    press(scene.app, "3")
+    settle_race(scene)
+    press(scene.app, "l")
+    log = scene.app.scene
+    assert isinstance(log, LogScene)
+    assert scene.stage.log == [
+        "Red rolls a 1: one space forward.",
+        "Red carrying Blue climbs onto Green on 2.",
+        "Seat 2 takes the 5-ticket for Blue.",
+        "Blue rolls a 2: 2 spaces forward.",
+        "Blue stops on 4.",
+    ]
+
+
+def test_a_refused_key_says_why(make_app: MakeApp) -> None:
+    scene = table(make_app())
+    press(scene.app, "5")
+    assert scene.app.toast.text.endswith("(R17)")
+    tab_to(scene.app, "spaces")
+    steer(scene.app, "space:1")
+    press(scene.app, "enter")
+    assert scene.app.toast.text.endswith("(R13)")
+    assert scene.match.number == 0
+
+
+def test_the_focused_control_says_what_it_is_at_once(make_app: MakeApp) -> None:
+    scene = table(make_app())
+    press(scene.app, "tab")
+    assert scene.app.tooltip.text.startswith("Bet on the leader of this leg")
+    assert scene.app.tooltip.text.endswith("[1]")
+
+
+def test_the_focus_stays_where_it_was_over_an_action_that_needs_no_other_place(make_app: MakeApp) -> None:
+    scene = table(make_app())
+    tab_to(scene.app, "actions")
+    steer(scene.app, "action:roll")
+    for _ in range(3):
+        press(scene.app, "enter")
+        settle_race(scene)
+    assert scene.match.number == 3
+    assert focused(scene.app) == "action:roll"
+
+
+def test_keys_and_mouse_can_take_turns(make_app: MakeApp) -> None:
+    scene = table(make_app(), 6)
+    press(scene.app, "5")
+    click_on(scene.app, "seat:3")
+    assert scene.match.record.actions == ("ally 4",)
+    settle_race(scene)
+    click_on(scene.app, "action:tile")
+    press(scene.app, "enter")
+    press(scene.app, "+")
+    assert scene.match.record.actions[-1] == "tile 4+"
+    assert FormPartnership(3) not in scene.match.legal

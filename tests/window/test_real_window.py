@@ -1,0 +1,362 @@
+"""The game in a real window, played from outside: its own X display, its own process, real clicks and keys.
+
+A twin of the screen in the test's own process, without a window, says where everything lies.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.rules.actions import Action, PlaceTile, RollDie, TakeLegTicket
+from game.session.match import Match
+from game.session.record import Record, decode
+from game.session.settings import Settings, load_settings, save_settings
+from game.session.store import Folders
+from game.ui.app import App
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.race.choices import target_of
+from game.ui.scenes.race.scene import RaceScene
+from game.ui.scenes.setup import SetupScene
+from tests.ui.conftest import MakeApp, make_app, shared_assets  # noqa: F401 (fixtures)
+from tests.ui.race_driver import click_on, find, ready, until
+
+pytestmark = [pytest.mark.window, pytest.mark.timeout(120)]
+
+SIZE = (1280, 720)
+ROOT = Path(__file__).parents[2]
+PATIENCE = 20.0
+"""Seconds after which something that should have happened counts as a failure, on a slow machine too."""
+
+
+# The display and the game ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    """An X display of our own; without the tools for it these tests are skipped, but not where they are the point."""
+    missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
+    if missing:
+        words = f"needs {' and '.join(missing)} (on Debian: apt install xvfb xdotool)"
+        if os.environ.get("CI"):
+            pytest.fail(words)
+        pytest.skip(words)
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24", "-nolisten", "tcp", "-noreset"],
+        pass_fds=[write],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    with os.fdopen(read) as answer:
+        number = answer.readline().strip()
+    assert number, "Xvfb did not start"
+    yield f":{number}"
+    server.terminate()
+    server.wait(10)
+
+
+def wait_for(what: str, happened: Callable[[], object], patience: float = PATIENCE) -> None:
+    end = time.monotonic() + patience
+    while not happened():
+        assert time.monotonic() < end, f"waited in vain for {what}"
+        time.sleep(0.03)
+
+
+class Game:
+    """The running game, its window, and what it has written."""
+
+    def __init__(self, display: str, folder: Path, *words: str) -> None:
+        self.folders = Folders.under(folder)
+        self._environment = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
+        self._environment |= {"DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "game", "--data-dir", str(folder), "--windowed", "1280x720", *words],
+            cwd=ROOT,
+            env=self._environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        self._window = ""
+        wait_for("the window", self._find_window)
+        self.xdotool("windowfocus", "--sync", self._window)
+        # The first frame follows the window at once; what is typed before it is only taken later.
+        time.sleep(0.5)
+
+    def _find_window(self) -> bool:
+        assert self.process.poll() is None, self.output()
+        found = self.xdotool("search", "--onlyvisible", "--class", ".", check=False).split()
+        self._window = found[-1] if found else ""
+        return bool(found)
+
+    def xdotool(self, *words: str, check: bool = True) -> str:
+        done = subprocess.run(
+            ["xdotool", *words], env=self._environment, capture_output=True, text=True, timeout=PATIENCE, check=False
+        )
+        assert done.returncode == 0 or not check, f"xdotool {' '.join(words)}: {done.stderr}"
+        return done.stdout
+
+    def click(self, point: tuple[int, int]) -> None:
+        x, y = point
+        self.xdotool("mousemove", "--sync", "--window", self._window, str(x), str(y))
+        self.xdotool("click", "1")
+        time.sleep(0.12)
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.xdotool("key", key)
+            time.sleep(0.12)
+
+    def screenshot(self, path: Path) -> pygame.Surface | None:
+        """The window's pixels, None without ImageMagick."""
+        if shutil.which("import") is None:
+            return None
+        subprocess.run(["import", "-window", self._window, str(path)], env=self._environment, timeout=30, check=True)
+        return pygame.image.load(str(path))
+
+    @property
+    def record(self) -> Record | None:
+        """The race as it is on the disk at this moment, None without one."""
+        races = self.folders.data / "races"
+        for path in sorted(races.glob("race-*.json"), reverse=True) if races.is_dir() else ():
+            try:
+                return decode(path.read_bytes())
+            except FileNotFoundError:
+                # Three versions are kept; this one has just made room for a newer one.
+                continue
+        return None
+
+    @property
+    def match(self) -> Match:
+        record = self.record
+        assert record is not None
+        return Match.from_record(record, seed_if_missing=str)
+
+    def output(self) -> str:
+        return self.process.communicate(timeout=PATIENCE)[0]
+
+    def end(self) -> None:
+        """Wait for a good end: exit code 0, nothing on the console, nothing wrong in the log."""
+        assert self.process.wait(PATIENCE) == 0, self.output()
+        assert "Traceback" not in self.output()
+        log = (self.folders.log / "camelup.log").read_text(encoding="utf-8")
+        for word in ("Traceback", " ERROR ", " WARNING "):
+            assert word not in log, log
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(PATIENCE)
+        self.output()
+
+
+@pytest.fixture
+def start(display: str, tmp_path: Path) -> Iterator[Callable[..., Game]]:
+    """Return `start(*words)`, which starts the game in the same folder each time."""
+    games: list[Game] = []
+
+    def start_game(*words: str) -> Game:
+        games.append(Game(display, tmp_path / "game", *words))
+        return games[-1]
+
+    yield start_game
+    for game in games:
+        if game.process.poll() is None:
+            game.kill()
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Callable[[str], None]:
+    """Return `settings(speed)`, which chooses the speed of the next start."""
+
+    def write(speed: str) -> None:
+        folders = Folders.under(tmp_path / "game")
+        save_settings(folders, Settings(speed=speed))  # type: ignore[arg-type]
+        assert load_settings(folders) == (Settings(speed=speed), None)  # type: ignore[arg-type]
+
+    return write
+
+
+# The twin --------------------------------------------------------------------------------------------------------
+
+
+class Twin:
+    """The same screens laid out in this process, to find out where to click."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    def menu(self, name: str, saved: Record | None = None) -> tuple[int, int]:
+        saver = self._app.services.saver
+        saver.clear() if saved is None else saver.put(saved)
+        self._app.go(MenuScene(self._app))
+        return find(self._app, name)
+
+    def setup(self, name: str) -> tuple[int, int]:
+        self._app.go(SetupScene(self._app))
+        return find(self._app, name)
+
+    def race(self, match: Match) -> RaceScene:
+        scene = RaceScene(self._app, match)
+        self._app.go(scene)
+        until(scene, lambda: ready(scene))
+        return scene
+
+    def pause(self, name: str) -> tuple[int, int]:
+        self._app.open(PauseScene(self._app))
+        return find(self._app, name)
+
+    def clicks(self, match: Match, action: Action) -> list[tuple[int, int]]:
+        """Where to click, one after the other, for an action that is taken with the mouse."""
+        self.race(match)
+        target = target_of(action)
+        points = [find(self._app, target)]
+        if isinstance(action, PlaceTile):
+            click_on(self._app, target)
+            points.append(find(self._app, "choice:0" if action.cheering else "choice:1"))
+        return points
+
+
+@pytest.fixture
+def twin(make_app: MakeApp) -> Twin:  # noqa: F811 (the fixture)
+    return Twin(make_app(SIZE, speed="off"))
+
+
+# Playing ---------------------------------------------------------------------------------------------------------
+
+
+def wait_for_turn(game: Game) -> Match:
+    """Wait until a person is to move and sees the table, going on past score sheets on the way."""
+
+    def ours() -> bool:
+        if game.record is not None and game.match.controller(game.match.turn) == "human":
+            return True
+        # Any key goes on past a sheet and skips a picture; this one does nothing else with a single person.
+        game.press("h")
+        return False
+
+    wait_for("a person's turn", ours)
+    time.sleep(0.3)
+    game.press("h", "h", "h")
+    return game.match
+
+
+def by_mouse(game: Game, twin: Twin, match: Match, action: Action) -> None:
+    for point in twin.clicks(match, action):
+        game.click(point)
+
+
+def by_keys(game: Game, twin: Twin, match: Match, action: Action) -> None:
+    match action:
+        case RollDie():
+            game.press("3")
+        case TakeLegTicket():
+            game.press("1", "Return")
+        case _:
+            game.press("2", "Return", "plus")
+
+
+def test_the_game_is_played_from_menu_to_exit_and_taken_up_again(
+    start: Callable[..., Game], settings: Callable[[str], None], twin: Twin, tmp_path: Path
+) -> None:
+    settings("off")
+    game = start("--seed", "test")
+    game.click(twin.menu("new"))
+    game.click(twin.setup("start"))
+    wait_for("the race", lambda: game.record is not None)
+    assert game.record is not None
+    assert game.record.seed == "test"
+    assert [seat.controller for seat in game.record.seats].count("human") == 1
+
+    rng = Random(1)
+    turns = [
+        (by_mouse, RollDie),
+        (by_mouse, TakeLegTicket),
+        (by_keys, TakeLegTicket),
+        (by_mouse, PlaceTile),
+        (by_keys, RollDie),
+    ]
+    for how, kind in turns:
+        match = wait_for_turn(game)
+        seen = match.number
+        options = [action for action in match.legal if isinstance(action, kind)]
+        how(game, twin, match, options[0] if how is by_keys else rng.choice(options))
+        wait_for("the action on the disk", lambda seen=seen: len(game.record.actions) > seen)
+        taken = game.record.actions[seen].split()[0]
+        assert taken == {RollDie: "roll", TakeLegTicket: "leg", PlaceTile: "tile"}[kind]
+    match = wait_for_turn(game)
+    _looks_like_a_race(game, tmp_path / "race.png")
+
+    game.press("Escape")
+    twin.race(match)
+    game.click(twin.pause("quit"))
+    game.end()
+    left = game.record
+    assert left is not None
+    assert left.actions == match.record.actions
+
+    again = start()
+    again.click(twin.menu("continue", left))
+    match = wait_for_turn(again)
+    assert match.record.actions == left.actions
+    again.press("3")
+    wait_for("the next action", lambda: len(again.record.actions) > len(left.actions))
+    assert again.record.actions[: len(left.actions)] == left.actions
+    assert again.record.actions[len(left.actions)].startswith("roll ")
+
+
+def _looks_like_a_race(game: Game, path: Path) -> None:
+    picture = game.screenshot(path)
+    if picture is None:
+        return
+    assert picture.get_size() == SIZE
+    # Sand and sky, cream and red panels, camels: a race has hundreds of colours, an empty or broken window a few.
+    colours = {tuple(picture.get_at((x, y)))[:3] for x in range(0, SIZE[0], 8) for y in range(0, SIZE[1], 8)}
+    assert len(colours) > 200
+
+
+def test_a_game_that_is_killed_in_mid_flight_loses_nothing(
+    start: Callable[..., Game], settings: Callable[[str], None], twin: Twin
+) -> None:
+    settings("slow")
+    game = start("--seed", "killed")
+    game.click(twin.menu("quick"))
+    wait_for("the race", lambda: game.record is not None)
+    wait_for("a person's turn", lambda: game.match.controller(game.match.turn) == "human")
+    seen = game.match.number
+    roll = twin.clicks(game.match, RollDie())[0]
+
+    def rolled() -> bool:
+        # The first click may only bring the picture of the others' turns up to date.
+        if len(game.record.actions) == seen:
+            game.click(roll)
+        return len(game.record.actions) > seen
+
+    wait_for("the roll on the disk", rolled)
+    game.kill()
+    left = game.record
+    assert left is not None
+
+    settings("off")
+    again = start()
+    again.click(twin.menu("continue", left))
+    match = wait_for_turn(again)
+    assert match.record.actions[: len(left.actions)] == left.actions
+    again.press("3")
+    wait_for("the next action", lambda: len(again.record.actions) > match.number)
+    again.press("Escape")
+    twin.race(match)
+    again.click(twin.pause("quit"))
+    again.end()
