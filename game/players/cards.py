@@ -8,15 +8,20 @@ import numpy as np
 
 from game.players.legtree import PLACES, Floats
 from game.rules.scoring import CARD_REWARD_LATER, CARD_REWARDS, WRONG_CARD
+from game.rules.state import SEATS_MAX
 
 DOUBT = 0.05
 """What each camel's odds are raised by when a face-down card is guessed: it was played on older news."""
 
 
+PRIZES = np.array([*CARD_REWARDS, *(CARD_REWARD_LATER,) * SEATS_MAX * PLACES], np.float32)
+"""EP for a right card by how many right ones lie before it in its pile (R38), for as many cards as there are."""
+
+
 def guess_face_down(odds: Floats) -> Floats:
     """How likely a card of another seat is each camel's, when the camels are right with `odds` (R18)."""
     guess = odds + DOUBT
-    return guess / guess.sum()
+    return np.asarray(guess / guess.sum())
 
 
 def prizes(owners: Sequence[int], viewer: int, odds: Floats) -> Floats:
@@ -30,8 +35,7 @@ def prizes(owners: Sequence[int], viewer: int, odds: Floats) -> Floats:
         moved = count * guess[:, None]
         count = count * (1.0 - guess[:, None])
         count[:, 1:] += moved[:, :-1]
-    reward = np.array([prize(place) for place in range(hidden + 1)], float)
-    return count @ reward
+    return np.asarray(count @ PRIZES[: hidden + 1])
 
 
 def prize(place: int) -> int:
@@ -41,4 +45,4 @@ def prize(place: int) -> int:
 
 def card_values(owners: Sequence[int], viewer: int, odds: Floats) -> Floats:
     """EP that a card of each camel, played now, is expected to bring."""
-    return odds * prizes(owners, viewer, odds) + (1.0 - odds) * WRONG_CARD
+    return np.asarray(odds * prizes(owners, viewer, odds) + (1 - odds) * WRONG_CARD)

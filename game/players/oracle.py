@@ -1,180 +1,162 @@
-"""The Oracle: plays the rest of the leg through in its head for each promising action."""
+"""The Oracle: plays the rest of the leg through in its head after each promising action, and minds who would win."""
 
 from __future__ import annotations
 
+import heapq
 import random
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from game.players.cards import card_values, guess_face_down
-from game.players.legtree import ticket_values
-from game.players.playout import CAMEL, Forest, Habits, Start, play_out
+from game.players.cards import card_values
+from game.players.forest import Forest
+from game.players.ledger import INDEX, best_copy, tickets_worth, viewer_of
+from game.players.legtree import Floats, Level, ticket_values
 from game.players.player import Appraisal
-from game.players.reading import read, tree_of
-from game.players.veteran import best_copy, holdings
-from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import SpectatorTile
-from game.rules.state import LEG_TICKETS, releases_left
+from game.players.playout import PILES, Opening, play_out
+from game.players.reading import outcomes, read, tree_of
+from game.players.stakes import Stakes, rivalry, wealth
+from game.rules.actions import Action, FormPartnership, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from game.rules.board import SPACES, Board, SpectatorTile
+from game.rules.state import releases_left, tickets_on_stack
 from game.rules.view import Observation
 
+RISK = 0.2
+TICKET_LIMIT = 0.3
+"""Expected EP below which a leg ticket is not played through."""
+CARDS, CARD_LIMIT = 3, 0.2
+"""How many finish cards are played through, and the expected EP below which none is."""
+TILE_SPACES, LANDINGS_LIMIT = 2, 0.3
+"""How many spaces a tile is tried on, each with both sides, and the expected landings below which none is."""
+COPY_PER_RELEASE = 0.5
+"""EP that a partner's best reward grows to at least, per die that the leg still releases."""
+STEPS = ((0.5, 240), (0.1, 120), (0.0, 60))
+"""From which budget on, in seconds, how many scenarios are played through."""
 
-@dataclass(frozen=True)
-class Depth:
-    scenarios: int = 200
-    habits: Habits = Habits()
-    temperature: float = 8.0
-    tiles: int = 2
-    cards: int = 3
-    risk: float = 1.0
-    cap: float = 0.15
-    spread: float = 6.0
+
+@dataclass(slots=True)
+class _Candidates:
+    """The actions worth playing through, and where each playout begins."""
+
+    actions: list[Action]
+    openings: list[Opening]
+    """Per action; the root is the number of its tree, until the forest is planted."""
+    trees: list[list[Level]]
 
 
 class Oracle:
-    def __init__(self, depth: Depth = Depth()) -> None:
-        self.depth = depth
+    """Compares actions by what they lead to by the end of the leg: for itself, less what its rivals make of it."""
+
+    def __init__(self, risk: float = RISK) -> None:
+        self._risk = risk
 
     def appraise(
         self, seen: Observation, legal: Sequence[Action], rng: random.Random, budget_s: float
     ) -> Sequence[Appraisal]:
-        d = self.depth
-        me = seen.viewer
-        n = len(seen.seats)
+        """The worth of every promising action. See `Appraiser.appraise`."""
+        viewer = viewer_of(seen)
+        scenarios = next(scenarios for least, scenarios in STEPS if budget_s >= least)
         generator = np.random.Generator(np.random.PCG64(rng.getrandbits(64)))
         reading = read(seen.board, seen.dice)
         outlook = reading.outlook
-        root = reading.tree[0]
-        ranks, landings = root.ranks[0], root.landings[0]
-        win = card_values(seen.winner_pile, me, outlook.win)
-        lose = card_values(seen.loser_pile, me, outlook.lose)
+        cards = {
+            PredictFinish(camel, pile): float(values[INDEX[camel]])
+            for pile, odds in zip(PILES, (outlook.win, outlook.lose), strict=True)
+            for values in (card_values(seen.pile(pile), viewer, odds),)
+            for camel in seen.hand
+        }
+        candidates = _candidates(seen, legal, reading.tree, cards)
+        forest = Forest.plant(candidates.trees, outlook, _open_spaces(seen.board))
+        openings = [replace(opening, root=forest.roots[opening.root]) for opening in candidates.openings]
+        gains = play_out(seen, forest, outlook, openings, scenarios, generator, outcomes())
+        worth = wealth(seen, _on_the_table(seen, reading.tree[0]))
+        weights = rivalry(worth, viewer)
+        stakes = Stakes.of(seen, outlook, worth, weights, self._risk)
+        margins = gains[:, viewer] - gains @ weights
+        return [
+            Appraisal(action, float(margin) + stakes.premium(action, seen, cards.get(action, 0.0)))
+            for action, margin in zip(candidates.actions, margins, strict=True)
+        ]
 
-        def base(level):
-            g = np.zeros(n, np.float32)
-            for s in range(n):
-                g[s] += holdings(seen, s, level.ranks[0])
-            for t in seen.board.tiles:
-                g[t.owner] += level.landings[0][t.space - 1]
-            return g
 
-        trees = [reading.tree]
-        starts, actions = [], []
-        base0 = base(root)
-        card_list = sorted(
-            (a for a in legal if isinstance(a, PredictFinish)),
-            key=lambda a: -(win if a.pile is Pile.WINNER else lose)[CAMEL[a.camel]],
-        )[: d.cards]
-        tile_spaces = sorted({a.space for a in legal if isinstance(a, PlaceTile)}, key=lambda s: -landings[s - 1])[: d.tiles]
-        for a in legal:
-            match a:
-                case RollDie():
-                    starts.append(Start(0, base0, rolls=True))
-                case TakeLegTicket(camel):
-                    v = LEG_TICKETS[seen.tickets_taken[CAMEL[camel]]]
-                    ev = ticket_values(ranks, v)[CAMEL[camel]]
-                    if ev < 0.3:
-                        continue
-                    g = base0.copy()
-                    g[me] += ev
-                    starts.append(Start(0, g, ticket=CAMEL[camel]))
-                case PlaceTile(space, cheering):
-                    if space not in tile_spaces or landings[space - 1] < 0.3:
-                        continue
-                    tree = tree_of(seen.board.with_tile(SpectatorTile(space, cheering, me)), seen.dice)
-                    starts.append(Start(len(trees), base(tree[0]), tile=True))
-                    trees.append(tree)
-                case PredictFinish(camel, pile):
-                    if a not in card_list:
-                        continue
-                    k = 0 if pile is Pile.WINNER else 1
-                    if (win, lose)[k][CAMEL[camel]] < 0.2:
-                        continue
-                    starts.append(Start(0, base0, card=(k, CAMEL[camel])))
-                case FormPartnership(seat):
-                    left = releases_left(seen.dice)
-                    mine = max(best_copy(seen.seats[me], ranks), 0.5 * left)
-                    theirs = max(best_copy(seen.seats[seat], ranks), 0.5 * left)
-                    g = base0.copy()
-                    g[me] += theirs
-                    g[seat] += mine
-                    starts.append(Start(0, g))
-            actions.append(a)
-        open_spaces = np.array([not s for s in seen.board.stacks], np.float32)
-        open_spaces[0] = 0
-        for t in seen.board.tiles:
-            open_spaces[max(0, t.space - 2) : t.space + 1] = 0
-        forest = Forest(trees, outlook, open_spaces)
-        for s in starts:
-            s.root = forest.roots[s.root]
-        gains = play_out(seen, forest, outlook, starts, d.scenarios, generator, d.habits, me).mean(axis=1)
-        wealth = self.wealth(seen, base0, outlook)
-        w = np.exp((wealth - wealth.max()) / d.temperature)
-        w[me] = 0
-        w /= w.sum()
-        worth = gains[:, me] - gains @ w
-        if d.risk:
-            worth = worth + self.premiums(seen, actions, outlook, wealth, w, win, lose)
-        return [Appraisal(a, float(x)) for a, x in zip(actions, worth)]
+def _candidates(
+    seen: Observation, legal: Sequence[Action], tree: list[Level], cards: Mapping[PredictFinish, float]
+) -> _Candidates:
+    """The promising ones of `legal`; `cards` are the EP that finish cards are expected to bring."""
+    root = tree[0]
+    table = _on_the_table(seen, root)
+    best_cards = set(
+        heapq.nlargest(CARDS, (card for card in cards if cards[card] >= CARD_LIMIT), key=cards.__getitem__)
+    )
+    spaces = _tile_spaces(legal, root)
+    found = _Candidates([], [], [tree])
+    for action in legal:
+        opening: Opening | None = None
+        match action:
+            case RollDie():
+                opening = Opening(0, table, rolls=True)
+            case TakeLegTicket(camel):
+                value = tickets_on_stack(seen.tickets_taken, camel)[0]
+                worth = float(ticket_values(root.ranks[0], value)[INDEX[camel]])
+                if worth >= TICKET_LIMIT:
+                    opening = Opening(0, _gain(table, seen, worth), ticket=INDEX[camel])
+            case PlaceTile(space, cheering):
+                if space in spaces:
+                    with_tile = tree_of(seen.board.with_tile(SpectatorTile(space, cheering, seen.viewer)), seen.dice)
+                    # What the tile itself is expected to earn is among what lies on its own tree's table.
+                    opening = Opening(len(found.trees), _on_the_table(seen, with_tile[0], action), lays_tile=True)
+                    found.trees.append(with_tile)
+            case PredictFinish(camel, pile):
+                if action in best_cards:
+                    opening = Opening(0, table, card=(PILES.index(pile), INDEX[camel]))
+            case FormPartnership(partner):
+                opening = Opening(0, _with_partner(table, seen, partner, root.ranks[0]))
+        if opening is not None:
+            found.actions.append(action)
+            found.openings.append(opening)
+    return found
 
-    def wealth(self, seen, base0, outlook):
-        g = np.array([s.purse + s.pyramid_tickets for s in seen.seats], float) + base0
-        for owners in (seen.winner_pile, seen.loser_pile):
-            for place, o in enumerate(owners):
-                g[o] += (2.5, 1.5, 1, 0.7, 0.5)[min(place, 4)]
-        return g
 
-    def premiums(self, seen, actions, outlook, wealth, w, win, lose):
-        d = self.depth
-        me = seen.viewer
-        n = len(seen.seats)
-        # spread of what is still to come, falls with the race
-        tau = max(1.5, 0.78 * d.spread * ((outlook.legs + 0.5 * releases_left(seen.dice) / 5) / 5.0) ** 0.5)
-        tau = (tau**2 + 4.0) ** 0.5
-        e = np.exp((wealth - wealth.max()) / tau)
-        p = e[me] / e.sum()
-        kappa = min(d.cap, max(-d.cap, d.risk * (1 - 2 * p) / (2 * tau)))
-        lp, fp = outlook.leg_places, outlook.places
+def _tile_spaces(legal: Sequence[Action], root: Level) -> list[int]:
+    """The spaces worth a tile: those where the most units are expected to land."""
+    landings = root.landings[0]
+    open_to_tile = {action.space for action in legal if isinstance(action, PlaceTile)}
+    best = heapq.nlargest(TILE_SPACES, sorted(open_to_tile), key=lambda space: float(landings[space - 1]))
+    return [space for space in best if landings[space - 1] >= LANDINGS_LIMIT]
 
-        def ticket(c, v):
-            return np.where(lp[c] == 0, v, np.where(lp[c] == 1, 1.0, -1.0))
 
-        def card(c, pile, pr):
-            return np.where(fp[c] == (0 if pile == 0 else 4), pr, -1.0)
+def _on_the_table(seen: Observation, root: Level, laid: PlaceTile | None = None) -> Floats:
+    """EP that each seat's leg tickets and tile are expected to bring; `laid` is the viewer's tile on this tree."""
+    worth = np.array([tickets_worth(seat, root.ranks[0]) for seat in seen.seats], np.float32)
+    for tile in seen.board.tiles:
+        if tile.owner is not None and not (laid is not None and tile.owner == seen.viewer):
+            worth[tile.owner] += root.landings[0, tile.space - 1]
+    if laid is not None:
+        worth[viewer_of(seen)] += root.landings[0, laid.space - 1]
+    return worth
 
-        held = np.zeros((n, lp.shape[1]))
-        for s in range(n):
-            for t in seen.seats[s].leg_tickets:
-                held[s] += ticket(CAMEL[t.camel], t.value)
-        for pile, owners, own, odds in (
-            (0, seen.winner_pile, seen.own_winner_cards, outlook.win),
-            (1, seen.loser_pile, seen.own_loser_cards, outlook.lose),
-        ):
-            g = guess_face_down(odds)
-            mix = None
-            mine = iter(own)
-            for k, o in enumerate(owners):
-                pr = (8, 6, 4.5, 3.5)[k] if k < 4 else 2.5
-                if o == me:
-                    held[me] += card(CAMEL[next(mine)], pile, pr)
-                else:
-                    held[o] += sum(g[c] * card(c, pile, pr) for c in range(5))
-        D = held[me] - w @ held
-        D = D - D.mean()
-        out = []
-        for a in actions:
-            match a:
-                case TakeLegTicket(camel):
-                    y = ticket(CAMEL[camel], LEG_TICKETS[seen.tickets_taken[CAMEL[camel]]])
-                case PredictFinish(camel, pile):
-                    k = 0 if pile is Pile.WINNER else 1
-                    c = CAMEL[camel]
-                    q = max(1e-3, float((outlook.win, outlook.lose)[k][c]))
-                    pr = ((win, lose)[k][c] + 1 - q) / q
-                    y = card(c, k, pr)
-                case _:
-                    out.append(0.0)
-                    continue
-            y = y - y.mean()
-            out.append(kappa * float((y * y).mean() + 2 * (y * D).mean()))
-        return np.array(out)
+
+def _gain(table: Floats, seen: Observation, amount: float) -> Floats:
+    gains = table.copy()
+    gains[viewer_of(seen)] += amount
+    return gains
+
+
+def _with_partner(table: Floats, seen: Observation, partner: int, ranks: Floats) -> Floats:
+    """Both copy the other's best reward (R34), which is still to grow while the leg has dice to release."""
+    viewer = viewer_of(seen)
+    growth = COPY_PER_RELEASE * releases_left(seen.dice)
+    gains = table.copy()
+    gains[viewer] += max(best_copy(seen.seats[partner], ranks), growth)
+    gains[partner] += max(best_copy(seen.seats[viewer], ranks), growth)
+    return gains
+
+
+def _open_spaces(board: Board) -> Floats:
+    """A 1 for each space where somebody else may lay a tile, about (R13): camels will have moved by then."""
+    spaces = np.array([not stack for stack in board.stacks], np.float32)
+    spaces[0] = 0.0
+    for tile in board.tiles:
+        spaces[max(0, tile.space - 2) : min(SPACES, tile.space + 1)] = 0.0
+    return spaces

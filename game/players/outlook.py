@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.odds.batch import SHIFT, SPACE, TileMasks, Words, advance, pack, select_crazy
+from game.odds.batch import SHIFT, SPACE, TileMasks, advance, pack, select_crazy
 from game.players.legtree import PLACES, Floats, Ints, places_of
 from game.rules.board import DICE, Board, Camel, Die
 from game.rules.state import DICE_PER_LEG, releases_left
@@ -56,7 +56,9 @@ def simulate(board: Board, dice: Sequence[Die], races: int, generator: np.random
     legs, ends = 0.0, 0.0
     for leg in range(LEGS_LIMIT):
         shifts_inside = np.array([SHIFT[Camel(die)] if die is not Die.GREY else _GREY for die in inside], np.uint64)
-        order = shifts_inside[np.argsort(generator.random((words.size, len(inside)), np.float32), axis=1)[:, :releases].T]
+        order = shifts_inside[
+            np.argsort(generator.random((words.size, len(inside)), np.float32), axis=1)[:, :releases].T
+        ]
         numbers = generator.integers(1, 4, (releases, words.size), np.uint8).astype(np.uint64)
         white = generator.integers(0, 2, words.size, np.uint8).astype(np.bool_)
         for step in range(releases):
@@ -89,7 +91,14 @@ def simulate(board: Board, dice: Sequence[Die], races: int, generator: np.random
     win_from, lose_from = _by_place(leg_places, places)
     won, lost = places == 0, places == PLACES - 1
     return Outlook(
-        won.mean(axis=1, dtype=np.float32), lost.mean(axis=1, dtype=np.float32), win_from, lose_from, ends, leg_places, places, legs
+        won.mean(axis=1, dtype=np.float32),
+        lost.mean(axis=1, dtype=np.float32),
+        win_from,
+        lose_from,
+        ends,
+        leg_places,
+        places,
+        legs,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -62,7 +63,10 @@ class Derived(Generic[T]):
 
     def _load(self) -> dict[str, tuple[tuple[int, int], T]]:
         try:
-            version, kept = self._decoder.decode(self._disk.read(self._path, MAX_BYTES))
+            digest, _, data = self._disk.read(self._path, MAX_BYTES).partition(b"\n")
+            if digest != _digest(data):
+                raise ValueError("its checksum is not right")
+            version, kept = self._decoder.decode(data)
         except FileNotFoundError:
             return {}
         except (OSError, msgspec.MsgspecError, ValueError, RecursionError) as error:
@@ -72,7 +76,12 @@ class Derived(Generic[T]):
 
     def _save(self, kept: dict[str, tuple[tuple[int, int], T]]) -> None:
         try:
-            write_whole(self._disk, self._path, msgspec.json.encode((__version__, kept)))
+            data = msgspec.json.encode((__version__, kept))
+            write_whole(self._disk, self._path, _digest(data) + b"\n" + data)
         except (OSError, ValueError) as error:
             # A name that is no text in UTF-8 cannot be written either; some disks have such names.
             _log.info("%s could not be written: %s", self._path, error)
+
+
+def _digest(data: bytes) -> bytes:
+    return blake2b(data, digest_size=16).hexdigest().encode("ascii")

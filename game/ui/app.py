@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -24,6 +25,7 @@ from game.ui.assets import Assets, find_assets
 from game.ui.metrics import MINIMUM_WINDOW, SCALES, Metrics
 from game.ui.painter import Painter
 from game.ui.scene import Scene
+from game.ui.sound import Sound, SoundCue, Tune
 from game.ui.texts import Texts
 from game.ui.theme import HIGH_CONTRAST, THEME
 from game.ui.widgets.overlay import Toast, Tooltip
@@ -54,6 +56,8 @@ class Services:
     now: Callable[[], datetime] = datetime.now
     seed: str | None = None
     """The seed that the command line asked for; used by the next new race."""
+    sound: Sound | None = None
+    """None where nobody listens, as in tests."""
     open_file: Path | None = None
     """The race that the game was opened with, until a screen has taken it up."""
 
@@ -147,6 +151,22 @@ class App:
         after = self.services.settings = msgspec.structs.replace(before, **changes)
         if (before.ui_scale, before.high_contrast) != (after.ui_scale, after.high_contrast):
             self.rescale()
+        if self.services.sound is not None:
+            self.services.sound.set_volumes(*volumes(after))
+
+    def hear(self, cue: SoundCue, level: int = 0, volume: float = 1.0) -> None:
+        """Let a sound be heard, if there is any sound."""
+        if self.services.sound is not None:
+            self.services.sound.play(cue, level=level, volume=volume)
+
+    def pressed(self, enabled: bool) -> None:
+        """A control was activated, or refused."""
+        self.hear(SoundCue.TICK if enabled else SoundCue.REFUSED)
+
+    def music(self, tune: Tune) -> None:
+        """Fade over to a piece of music."""
+        if self.services.sound is not None:
+            self.services.sound.music(tune)
 
     def notice(self, text: str) -> None:
         """Tell the player something in passing."""
@@ -179,6 +199,9 @@ class App:
         if self._stale or self.scene.animating or any(scene.dirty for scene in self._stack.visible):
             self.draw()
             pygame.display.flip()
+            if self.frames == 1 and self.services.sound is not None:
+                # Opening a sound device can take long: not before there is something to look at.
+                self.services.sound.start()
 
     def draw(self) -> None:
         """Draw all visible scenes and what floats above them."""
@@ -272,6 +295,11 @@ class App:
         self.notice(self.texts("scale.now", share=round(scale * 100)))
 
 
+def volumes(settings: Settings) -> tuple[float, float, bool]:
+    """Effects and music from 0 to 1, and whether everything is muted, as `Sound` takes them."""
+    return settings.effects_volume / 100, settings.music_volume / 100, settings.muted
+
+
 def _toggles_fullscreen(event: pygame.Event) -> bool:
     return bool(event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT))
 
@@ -335,7 +363,8 @@ def run_window(
     pygame.Window.from_display_module().minimum_size = MINIMUM_WINDOW
     store = Store(folders)
     saver = AutosaveWorker(store)
-    services = Services(folders, store, saver, Thinker(), settings, texts, seed=seed, open_file=open_file)
+    sound = Sound.open(assets.root, *volumes(settings), rng=random.Random())
+    services = Services(folders, store, saver, Thinker(), settings, texts, seed=seed, open_file=open_file, sound=sound)
     app = App(services, assets, screen)
     app.go(MenuScene(app))
     if notice:
@@ -358,6 +387,8 @@ def _loop(app: App) -> None:
 def _leave(app: App) -> None:
     """Finish saving and close the window."""
     app.services.thinker.close()
+    if app.services.sound is not None:
+        app.services.sound.close()
     app.services.saver.close(timeout=5.0)
     try:
         save_settings(app.services.folders, app.services.settings)

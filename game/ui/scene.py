@@ -29,7 +29,7 @@ class Scene:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.focus = FocusRing()
+        self.focus = FocusRing(app.pressed)
         self.dirty = True
 
     @property

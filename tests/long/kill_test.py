@@ -1,4 +1,4 @@
-"""`python -m tests.long.kill_test [KILLS] [SEED]`: kill a playing process that often (300 by default) and tell the losses."""
+"""`python -m tests.long.kill_test [KILLS] [SEED]`: kill a playing process that often and tell what was lost."""
 
 from __future__ import annotations
 

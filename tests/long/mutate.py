@@ -1,4 +1,4 @@
-"""`python -m tests.long.mutate [FILES] [SEED]`: open mutants of records and settings, 20,000 by default, and tell the worst.
+"""`python -m tests.long.mutate [FILES] [SEED]`: open mutants of records and settings, 20,000 by default.
 
 Fails for one that is neither loaded rightly nor refused in a sentence, that takes longer than a second, or that makes
 the process grow without bounds.

@@ -311,6 +311,7 @@ def test_names_of_twenty_letters_are_whole_on_the_table(
 
 def floating(app: App, written: list[Written]) -> list[Written]:
     """The texts above the table: the table itself comes from its kept pictures when nothing changed."""
+    app.tooltip.clear()
     app.draw()
     written.clear()
     app.draw()
@@ -338,7 +339,7 @@ def test_sheets_fit_and_hold_their_texts(
     window = app.screen.get_rect()
     leg = leg_sheet(crowded(8))
     assert max(len(seat.lines) for seat in leg.score.seats) >= 5
-    cards = [CardScore(n % 8, RACING[n % 5], (8, 5, 3, 2, -1)[min(n, 4)]) for n in range(25)]
+    cards = [CardScore(n % 8, RACING[n % 5], n < 4, (8, 5, 3, 2, -1)[min(n, 4)], 1, 10) for n in range(25)]
     piles = [
         PileSheet(PileScore(Pile.LOSER, RACING[0], tuple(cards[:count])), leg.before, turned=count)
         for count in (0, 4, 11, 25)

@@ -79,6 +79,7 @@ class MenuScene(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        app.music("menu")
         self.saved = find_saved_race(app)
         self._draws = Draws(app.services.entropy(8).hex(), "menu")
         self._camels = self._draws.shuffled(RACING)

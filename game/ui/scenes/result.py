@@ -54,6 +54,7 @@ class ResultScene(Scene):
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
+        app.music("menu")
         self._match = match
         self._camels = ranking(match.observe(None).board)
         self._standings = match.standings()

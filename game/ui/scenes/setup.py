@@ -54,6 +54,7 @@ class SetupScene(Scene):
 
     def __init__(self, app: App, table: Table | None = None) -> None:
         super().__init__(app)
+        app.music("menu")
         if table is None:
             table = replace(remembered_table(app.services.settings), seed=app.services.seed or "")
         self.table = table

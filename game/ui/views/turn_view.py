@@ -11,6 +11,9 @@ from game.ui.painter import Painter
 from game.ui.stage import Stage
 from game.ui.views.seats_view import SeatMarks, draw_purse
 
+SIZE = 22
+"""Units of the purses' numbers."""
+
 
 def draw_turn(
     surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, cast: Cast, marks: SeatMarks
@@ -26,11 +29,13 @@ def draw_turn(
     right = box.right - px(12)
     name_y, purse_y = box.top + box.height * 0.3, box.top + box.height * 0.72
     painter.text(surface, cast.names[seat], (left, name_y), 25, face="title", max_width=right - left)
-    purse = draw_purse(surface, painter, marks.purse(seat, seen), (left, purse_y), 24, stage.flash.get(seat, 1.0))
+    purse = draw_purse(surface, painter, marks.purse(seat, seen), (left, purse_y), SIZE, stage.flash.get(seat, 1.0))
     if viewer is None or viewer == seat:
         return
-    mine = pieces.portrait(assets, cast.characters[viewer], px(28), with_symbol=False)
-    x = max(purse.right + px(14), round(left + (right - left) * 0.5))
-    surface.blit(mine, mine.get_rect(midleft=(x, round(purse_y))))
-    at = (x + mine.get_width() + px(6), purse_y)
-    draw_purse(surface, painter, marks.purse(viewer, seen), at, 24, stage.flash.get(viewer, 1.0))
+    # The viewer's face stands in for the coin: there is not much room.
+    number = painter.text(
+        surface, str(seen.seats[viewer].purse), (right, purse_y + 1), SIZE, face="title", align="right"
+    )
+    mine = pieces.portrait(assets, cast.characters[viewer], px(26), with_symbol=False)
+    at = max(purse.right + px(8), number.left - px(5) - mine.get_width())
+    surface.blit(mine, mine.get_rect(midleft=(at, round(purse_y))))

@@ -6,7 +6,7 @@ first; Enter and Space activate. The mouse moves the focus silently: the ring is
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -26,7 +26,9 @@ _ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 class FocusRing:
     """The widgets of a scene, which of them is focused, and which the mouse is over."""
 
-    def __init__(self) -> None:
+    def __init__(self, pressed: Callable[[bool], object] | None = None) -> None:
+        """`pressed` hears of every activation, with whether the widget was enabled."""
+        self._pressed_hook = pressed
         self._widgets: list[Widget] = []
         self._focused: Widget | None = None
         self._hovered: Widget | None = None
@@ -116,9 +118,15 @@ class FocusRing:
             return self.move(*_ARROWS[event.key])
         if event.key in _ACTIVATE and self._focused is not None and not event.mod & pygame.KMOD_ALT:
             self.visible = True
-            self._focused.activate()
+            self.activate(self._focused)
             return True
         return False
+
+    def activate(self, widget: Widget) -> None:
+        """Activate a widget as a click does."""
+        if self._pressed_hook is not None:
+            self._pressed_hook(widget.enabled)
+        widget.activate()
 
     def step(self, by: int) -> None:
         """Focus the next stop in order, or the one before: a group is one stop, arrows walk within it."""
@@ -166,7 +174,7 @@ class FocusRing:
         self._hover(pos)
         self._restyle()
         if pressed is not None and pressed is self._hovered:
-            pressed.activate()
+            self.activate(pressed)
         return pressed is not None
 
     def _focus(self, widget: Widget | None) -> None:

@@ -54,13 +54,14 @@ class RaceScene(Scene):
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
+        app.music("race")
         self.match = match
         self.cast = Cast.of(match.seats, app.assets.theme)
         self.narrator = Narrator(app.texts, self.cast)
         self.viewer = self._first_viewer()
         self.stage = Stage(match.observe(self.viewer))
         self.timeline = Timeline(app.services.settings.speed)
-        self.animator = Animator(self.stage, self.narrator, people_wait=bool(self.cast.humans))
+        self.animator = Animator(self.stage, self.narrator, people_wait=bool(self.cast.humans), hear=app.hear)
         self.hints = Hints(self)
         self._idling = Idling(self.stage)
         self.covered = len(self.cast.humans) > 1
@@ -81,6 +82,8 @@ class RaceScene(Scene):
         self._rested = 0.0
         self._asked: int | None = None
         self._problem: str | None = None
+        self._checked = -1
+        """The number of actions after which the shown table was last compared with the truth."""
         self._finished = False
         self.held = False
         """Whether the race waits for a person to have followed a computer seat's turn."""
@@ -239,7 +242,7 @@ class RaceScene(Scene):
         if key in ("1", "2", "3", "4", "5"):
             widgets = [w for w in self.focus if w.group == "actions"]
             self.focus.visible = True
-            widgets[int(key) - 1].activate()
+            self.focus.activate(widgets[int(key) - 1])
             return True
         tools = {"l": self.open_log, "s": self.next_speed, "h": self._look_at_hand}
         if key in tools:
@@ -250,7 +253,7 @@ class RaceScene(Scene):
     def _choice_shortcut(self, key: str) -> bool:
         for widget in self.focus:
             if key and widget.key.lower() == key:
-                widget.activate()
+                self.focus.activate(widget)
                 return True
         return False
 
@@ -411,7 +414,9 @@ class RaceScene(Scene):
 
     def _settle(self, dt: float) -> None:
         """Everything is shown: see that it is the truth, and get the race going again."""
-        self._check()
+        if self._checked != self.match.number:
+            self._check()
+            self._checked = self.match.number
         self._picture.warm()
         self._idle(dt)
         if self.held:

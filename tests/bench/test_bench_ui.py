@@ -1,0 +1,169 @@
+"""How fast the race screen draws while everything moves, and how little it does while nothing happens.
+
+Measured with `pytest tests/bench --benchmark-enable`; without that option each one runs once, as a test. The numbers
+that players feel, median and 99th percentile, are under `extra_info`.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from game.rules.board import ROLLS, Camel
+from game.session.dice import ScriptedDice
+from game.session.match import Match
+from game.ui.app import App
+from tests.ui.conftest import MakeApp, make_app, shared_assets  # noqa: F401 (fixtures)
+from tests.ui.race_driver import find, open_race, people, point_at, ready, track, until, watch
+
+Benchmark = Any
+
+ROOT = Path(__file__).parents[2]
+FPS = 60
+WARMUP = 700
+"""Frames before the measured ones: one whole round of the film, with which all sprites are made."""
+FRAMES = 500
+IDLE_SECONDS = 10.0
+
+CROWDED = {5: "k", 7: "g", 8: "rbyp", 10: "w"}
+"""A unit of four on 8, and a stack to slide under."""
+FILM: tuple[tuple[Action, str], ...] = (
+    (PlaceTile(11, cheering=False), ""),
+    (PlaceTile(13, cheering=True), ""),
+    (PlaceTile(3, cheering=True), ""),
+    (PlaceTile(15, cheering=False), ""),
+    (FormPartnership(5), ""),
+    (TakeLegTicket(Camel.RED), ""),
+    (PredictFinish(Camel.RED, Pile.WINNER), ""),
+    (RollDie(), "r3"),
+    (PlaceTile(11, cheering=True), ""),
+    (RollDie(), "k1"),
+)
+"""Tiles, rings, a ticket and a card fly; four camels hop onto a booing tile and slide under a stack; a crazy camel runs."""
+
+
+class Film:
+    """The same ten turns at a full table, over and over, frame by frame."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._turns = iter(FILM)
+        self._start()
+
+    def _start(self) -> None:
+        dice = ScriptedDice(ROLLS[roll] for _, roll in FILM if roll)
+        match = Match.new(people(8), seed="film", starter=0, board=track(CROWDED), dice=dice)
+        self._scene = open_race(self._app, match)
+        self._turns = iter(FILM)
+
+    def load(self) -> None:
+        """Have the next frame move: the next turn where one is over, and from the start after the last."""
+        while not self._scene.animating:
+            until(self._scene, lambda: ready(self._scene))
+            turn = next(self._turns, None)
+            if turn is None:
+                self._start()
+                continue
+            self._scene.submit(turn[0])
+            watch(self._app)
+
+    def frame(self) -> None:
+        self._app.tick(1 / FPS, [])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)], ids=["720p", "1080p", "4K"])
+def test_a_frame_of_the_busiest_race(benchmark: Benchmark, make_app: MakeApp, size: tuple[int, int]) -> None:  # noqa: F811
+    app = make_app(size)
+    film = Film(app)
+    drawn = app.frames
+    benchmark.pedantic(film.frame, setup=film.load, rounds=FRAMES, warmup_rounds=WARMUP)
+    assert app.frames > drawn
+    _note_percentiles(benchmark)
+
+
+def _note_percentiles(benchmark: Benchmark) -> None:
+    if benchmark.stats is None:
+        return
+    times = benchmark.stats.stats.sorted_data
+    benchmark.extra_info["median_ms"] = round(times[len(times) // 2] * 1000, 2)
+    benchmark.extra_info["p99_ms"] = round(times[len(times) * 99 // 100] * 1000, 2)
+    benchmark.extra_info["worst_ms"] = round(times[-1] * 1000, 2)
+
+
+def test_a_frame_after_the_mouse_moved_to_another_space(benchmark: Benchmark, make_app: MakeApp) -> None:  # noqa: F811
+    """The still table has to be painted anew when another space is pointed at."""
+    app = make_app((1920, 1080))
+    match = Match.new(people(8), seed="film", starter=0, board=track(CROWDED))
+    scene = open_race(app, match)
+    until(scene, lambda: ready(scene))
+    spots = [find(app, f"space:{space}") for space in (2, 5, 8, 13)]
+    turn = iter(range(1_000_000))
+    benchmark.pedantic(lambda: point_at(app, spots[next(turn) % len(spots)]), rounds=200, warmup_rounds=20)
+    _note_percentiles(benchmark)
+
+
+IDLE = """
+import json, os, sys, time
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+from pathlib import Path
+import game.ui.app as ui
+from game.session.match import Match
+from game.session.store import Folders
+from game.ui.scenes.race.scene import RaceScene
+from tests.ui.race_driver import people
+
+seconds = float(sys.argv[2])
+
+def loop(app):
+    app.go(RaceScene(app, Match.new(people(8), seed="idle", starter=0)))
+    started = time.monotonic()
+    begin = [None]
+    tick = app.tick
+
+    def watched(dt, events):
+        now = time.monotonic() - started
+        # The first seconds make sprites for later.
+        if begin[0] is None and now >= min(3.0, seconds):
+            begin[0] = (time.process_time(), time.monotonic(), app.frames)
+        tick(dt, events)
+        if begin[0] is not None and time.monotonic() - begin[0][1] >= seconds:
+            app.quit()
+
+    app.tick = watched
+    play(app)
+    cpu, wall, frames = begin[0]
+    spent = time.monotonic() - wall
+    print(json.dumps({"share": (time.process_time() - cpu) / spent, "frames": (app.frames - frames) / spent}))
+
+play, ui._loop = ui._loop, loop
+ui.run_window(Folders.under(Path(sys.argv[1])), seed=None, windowed=(1920, 1080), fullscreen=False)
+"""
+
+
+def test_the_share_of_a_processor_while_a_person_thinks(benchmark: Benchmark, tmp_path: Path) -> None:
+    """The real loop on the race screen, with nobody touching anything. Processor time against the clock."""
+    seconds = IDLE_SECONDS if benchmark.enabled else 0.2
+
+    def idle() -> dict[str, float]:
+        done = subprocess.run(
+            [sys.executable, "-c", IDLE, str(tmp_path), str(seconds)],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=True,
+        )
+        found = json.loads(done.stdout.splitlines()[-1])
+        assert isinstance(found, dict)
+        return found
+
+    found = benchmark.pedantic(idle, rounds=1)
+    assert found["share"] > 0
+    benchmark.extra_info["idle_cpu_percent"] = round(100 * found["share"], 2)
+    benchmark.extra_info["frames_drawn_per_second"] = round(found["frames"], 2)
