@@ -83,6 +83,11 @@ class Painter:
             text = text[:-1].rstrip()
         return text + ELLIPSIS, px
 
+    def title_face(self, text: str, max_width: float) -> str:
+        """The face of titles, or the narrower bold one where even the smallest title is wider than `max_width`."""
+        fits = self.assets.font("title", SMALLEST_TEXT_PX).size(text)[0] <= max_width
+        return "title" if fits else "bold"
+
     def wrap(self, text: str, size: float, max_width: float, face: str = "semibold") -> list[str]:
         """The lines of `text` at spaces so that each fits `max_width` pixels; a line feed always breaks.
 

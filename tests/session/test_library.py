@@ -32,7 +32,7 @@ from game.session.record import MAX_BYTES, Record, decode, encode
 from game.session.shelves import Entry, Order, Shelf
 from game.session.store import Store
 from tests.session.conftest import FailingDisk, PowerCut
-from tests.session.mutants import check_sentence
+from tests.session.mutants import QuickDisk, check_sentence
 from tests.session.played import some_record
 
 NOON = datetime(2025, 1, 31, 12, 30, 5, tzinfo=UTC)
@@ -139,7 +139,7 @@ def test_the_largest_thumbnail_fits_beside_the_longest_race(library: Library) ->
 
 
 def test_hundreds_are_listed_without_reading_them_again(folders: Folders) -> None:
-    library = library_in(folders)
+    library = library_in(folders, QuickDisk())
     for number in range(120):
         library.save(RECORD, f"Race {number}")
     listed = library.entries()
@@ -366,9 +366,7 @@ def test_renaming_changes_title_and_file_and_nothing_else(library: Library, fold
     assert library.rename(renamed.name, "Other") == renamed
 
 
-def test_renaming_keeps_what_a_newer_game_wrote_on_the_label(
-    library: Library, folders: Folders, tmp_path: Path
-) -> None:
+def test_renaming_keeps_what_a_newer_game_wrote_on_the_label(library: Library, folders: Folders) -> None:
     keys = {"save": {"title": "Race", "stars": 5}, "weather": "hot"}
     path = folders.data / "saves/Race.camelup"
     path.parent.mkdir(parents=True)
@@ -378,7 +376,7 @@ def test_renaming_keeps_what_a_newer_game_wrote_on_the_label(
     assert (raw["save"]["stars"], raw["save"]["title"], raw["weather"]) == (5, "Other", "hot")
 
 
-def test_a_deleted_race_can_be_brought_back(library: Library, folders: Folders) -> None:
+def test_a_deleted_race_can_be_brought_back(library: Library) -> None:
     names = []
     for _ in range(2):
         names.append(library.delete(library.save(RECORD, "Race").name))
@@ -417,8 +415,8 @@ def test_what_is_damaged_is_neither_exported_nor_imported(library: Library, fold
         library.export_file(path.name, tmp_path / "out.camelup")
     with pytest.raises(RecordError):
         library.import_file(path)
-    with pytest.raises(StoreError, match="missing.camelup could not be read"):
-        library.import_file(tmp_path / "missing.camelup")
+    with pytest.raises(StoreError, match="missing could not be read"):
+        library.import_file(tmp_path / "missing")
     with pytest.raises(StoreError, match="could not be read"):
         library.read_file(tmp_path)
     assert not (tmp_path / "out.camelup").exists()
@@ -468,7 +466,7 @@ def all_races(folders: Folders) -> list[Record]:
 )
 @pytest.mark.parametrize("change", [save, rename, delete, restore, export])
 def test_whatever_fails_no_kept_race_is_lost(
-    folders: Folders, tmp_path: Path, change: Callable[[Library], object], code: int | None
+    tmp_path: Path, change: Callable[[Library], object], code: int | None
 ) -> None:
     """Each write, flush and rename fails in turn; what was there is there, and nothing of it is damaged."""
     step = 0

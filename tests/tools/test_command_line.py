@@ -55,7 +55,9 @@ def window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
 def test_the_window_opens_by_default(camelup: Run, window: FakeWindow, data_dir: Path) -> None:
     assert camelup() == Outcome(0, "", "")
     folders = Folders.under(data_dir)
-    assert window.calls == [{"folders": folders, "seed": None, "windowed": None, "fullscreen": False}]
+    assert window.calls == [
+        {"folders": folders, "seed": None, "windowed": None, "fullscreen": False, "open_file": None}
+    ]
     assert (folders.log / "camelup.log").exists()
 
 
@@ -69,8 +71,43 @@ def test_the_windows_options_arrive(camelup: Run, window: FakeWindow) -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "before", "after"),
+    [
+        ("Größe 2.camelup", [], []),
+        ("RACE.CAMELUP", ["--fullscreen", "--seed", "replay"], []),
+        ("race.json", ["--seed=oasis"], ["--windowed", "1600x900"]),
+        ("replay.camelup", ["--log-level", "debug"], ["--fullscreen"]),
+    ],
+)
+def test_a_file_opens_the_window_with_its_race(
+    camelup: Run, window: FakeWindow, tmp_path: Path, name: str, before: list[str], after: list[str]
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(b"what is in it is for the window to tell")
+    assert camelup(*before, str(path), *after) == Outcome(0, "", "")
+    assert [call["open_file"] for call in window.calls] == [path]
+
+
+def test_a_file_beside_the_program_is_opened_with_its_whole_path(
+    camelup: Run, window: FakeWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("race.camelup").touch()
+    # A command goes before a file of that name, and a folder is no race.
+    Path("perft").touch()
+    Path("folder").mkdir()
+    assert camelup("race.camelup").code == 0
+    assert [call["open_file"] for call in window.calls] == [tmp_path / "race.camelup"]
+    assert "POSITION" in camelup("perft").sentence
+    assert "invalid choice" in camelup("folder").sentence
+
+
+@pytest.mark.parametrize(
     ("words", "says"),
     [
+        (["missing.camelup"], "there is no file 'missing.camelup'"),
+        (["a\0b.camelup"], "there is no file"),
+        (["missing.camelup", "replay"], "there is no file 'missing.camelup'"),
         (["--windowed", "big"], "expected WIDTHxHEIGHT such as 1280x720, not 'big'"),
         (["--windowed", "10x10"], "each side is from 320 to 16384 pixels, not 10x10"),
         (["--windowed", "99999x720"], "each side is from 320 to 16384 pixels"),

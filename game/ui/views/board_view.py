@@ -52,13 +52,13 @@ class BoardView:
     def draw(self, surface: pygame.Surface, stage: Stage, marks: Marks) -> None:
         """Draw the board; all that stands still is one picture, over which the moving unit and the die are drawn."""
         board, seen, unit = self._layout.board, stage.seen, stage.unit
-        if stage.tilt or stage.raised or stage.tile_scale or stage.breathing:
+        if stage.tilt or stage.raised or stage.tile_scale or stage.breathing or stage.blinking:
             # Something below the unit changes with every frame: keeping a picture of it would only cost.
             surface.set_clip(board)
             self._paint(surface, stage, marks)
         else:
             origin = None if unit is None else (unit.origin, unit.left_behind)
-            key = (seen.board, seen.released, seen.dice, stage.pyramid_open, origin, marks, stage.blinking)
+            key = (seen.board, seen.released, seen.dice, stage.pyramid_open, origin, marks)
             self._still.draw(surface, board, key, lambda target: self._paint(target, stage, marks))
         surface.set_clip(board)
         if unit is not None and not unit.under:

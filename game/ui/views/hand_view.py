@@ -34,7 +34,8 @@ def draw_hand(surface: pygame.Surface, painter: Painter, layout: RaceLayout, tex
     right = layout.right.right - painter.px(12) if layout.folded else layout.hand[-1].right
     title_width = right - layout.hand_title[0]
     title = texts("race.hand", name=marks.name) if marks.owner is not None else texts("race.no_hand")
-    painter.text(surface, title, layout.hand_title, 24, painter.theme.heading, "title", max_width=title_width)
+    face = painter.title_face(title, title_width)
+    painter.text(surface, title, layout.hand_title, 24, painter.theme.heading, face, max_width=title_width)
     for camel, box in zip(RACING, layout.hand, strict=True):
         _draw_place(surface, painter, box, camel, marks)
 

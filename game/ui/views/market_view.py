@@ -180,7 +180,8 @@ def _draw_pile_compact(
     where = disc.get_rect(midright=(box.right - px(6), box.centery))
     word = texts("race.pile.win" if winner else "race.pile.lose")
     left = box.left + px(8) + side + px(5)
-    painter.text(surface, word, (left, upper), 21, face="title", max_width=where.left - px(4) - left)
+    room = where.left - px(4) - left
+    painter.text(surface, word, (left, upper), 21, face=painter.title_face(word, room), max_width=room)
     surface.blit(disc, where)
     painter.text(surface, str(len(owners)), where.center, 25, face="title", align="center")
     tall = box.bottom - px(5) - (upper + side // 2)

@@ -155,10 +155,10 @@ def _draw_compact(
     draw_purse(surface, painter, coins, (right - purse, first), size, stage.flash.get(index, 1.0))
     marked = [pieces.icon(assets, "human" if index in cast.humans else "cpu", icon)]
     if seat.partner is not None:
-        marked.append(pieces.piece(assets, "rings", icon))
-        marked.append(pieces.portrait(assets, cast.characters[seat.partner], icon, with_symbol=False))
+        marked.append(_partner(painter, cast.characters[seat.partner], icon))
+    name = cast.names[index]
     room = right - purse - left - gap - sum(picture.get_width() + gap for picture in marked)
-    x = painter.text(surface, cast.names[index], (left, first), size, face="title", max_width=room).right
+    x = painter.text(surface, name, (left, first), size, face=painter.title_face(name, room), max_width=room).right
     for picture in marked:
         x = put(picture, x + gap, first)
 
@@ -176,6 +176,20 @@ def _draw_compact(
     else:
         words, muted = texts("race.no_tickets"), painter.theme.text_muted
         painter.text(surface, words, (x, second), small - 2, muted, "regular", max_width=right - x)
+
+
+def _partner(painter: Painter, character: str, side: int) -> pygame.Surface:
+    """The partner's face with the rings over its corner."""
+
+    def build() -> pygame.Surface:
+        picture = pygame.Surface((round(side * 1.4), side), pygame.SRCALPHA)
+        picture.blit(
+            pieces.portrait(painter.assets, character, side, with_symbol=False), (picture.get_width() - side, 0)
+        )
+        picture.blit(pieces.piece(painter.assets, "rings", round(side * 0.62)), (0, side - round(side * 0.62)))
+        return picture
+
+    return painter.assets.memo(("partner", character, side), build)
 
 
 def purse_width(painter: Painter, coins: int | None, size: float) -> int:

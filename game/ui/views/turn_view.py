@@ -28,7 +28,8 @@ def draw_turn(
     left = box.left + side + px(12)
     right = box.right - px(12)
     name_y, purse_y = box.top + box.height * 0.3, box.top + box.height * 0.72
-    painter.text(surface, cast.names[seat], (left, name_y), 25, face="title", max_width=right - left)
+    name, room = cast.names[seat], right - left
+    painter.text(surface, name, (left, name_y), 25, face=painter.title_face(name, room), max_width=room)
     purse = draw_purse(surface, painter, marks.purse(seat, seen), (left, purse_y), SIZE, stage.flash.get(seat, 1.0))
     if viewer is None or viewer == seat:
         return

@@ -41,10 +41,10 @@ class PictureButton(Widget):
                 # In a small button the picture makes room for the key.
                 where.left = max(where.left, key.right + px(4))
             surface.blit(picture, where)
-        painter.text(
-            surface, self.label, (box.centerx, box.bottom - px(5) - line / 2), self.text_size, colour, "title",
-            "center", box.width - px(12),
-        )  # fmt: skip
+        room = box.width - px(12)
+        middle = (box.centerx, box.bottom - px(5) - line / 2)
+        face = painter.title_face(self.label, room)
+        painter.text(surface, self.label, middle, self.text_size, colour, face, "center", room)
         if self.cap:
             pygame.draw.rect(surface, theme.panel_top, key, border_radius=px(6))
             painter.text(surface, self.cap, key.center, 22, theme.text_on_panel, "bold", "center")
