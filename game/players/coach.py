@@ -187,14 +187,17 @@ def _camels(leg: LegOdds, race: RaceOdds) -> tuple[CamelOdds, ...]:
 
 
 def _offers(whys: dict[Action, Why], judged: dict[Action, float]) -> tuple[Offer, ...]:
-    """The offers, best first. What the Veteran does not even consider is worth no more than what it judged best."""
+    """The offers, best first, of equals the one with more EP.
+
+    What the Veteran does not even consider is worth no more than what it judged best.
+    """
     shift = PYRAMID_REWARD - judged[RollDie()]
     best = max(judged.values()) + shift
     offers = [
         Offer(action, judged[action] + shift if action in judged else min(why.ep, best), why)
         for action, why in whys.items()
     ]
-    return tuple(sorted(offers, key=lambda offer: (-offer.worth, offer.action not in judged)))
+    return tuple(sorted(offers, key=lambda offer: (-offer.worth, offer.action not in judged, -offer.ep)))
 
 
 def _whys(seen: Observation, legal: Sequence[Action], leg: LegOdds, race: RaceOdds) -> dict[Action, Why]:

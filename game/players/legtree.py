@@ -57,7 +57,9 @@ class Outcomes:
 
     @classmethod
     def build(cls) -> Outcomes:
-        start, count, rows = [], [], []
+        start: list[int] = []
+        count: list[int] = []
+        rows: list[tuple[int, int, int, bool, float]] = []
         slot = np.zeros((DICE_SETS, len(DICE) * FACES), np.intp)
         for mask in range(DICE_SETS):
             inside = [die for bit, die in enumerate(DICE) if mask >> bit & 1]
@@ -182,7 +184,7 @@ def places_of(words: Words) -> Ints:
 
 def _certain(words: Words) -> Floats:
     """The ranking of each board as it stands, as odds."""
-    return (places_of(words).T[:, :, np.newaxis] == np.arange(PLACES)).astype(np.float32)
+    return np.asarray(places_of(words).T[:, :, np.newaxis] == np.arange(PLACES), np.float32)
 
 
 def _ended(words: Words, sets: Ints) -> Level:
@@ -205,8 +207,8 @@ def _last(growth: _Growth, after: Words) -> Level:
         ranks[:, camel] = np.bincount(base + places, growth.chance, nodes * PLACES).reshape(nodes, PLACES)
     ended = growth.sets == 0
     ranks[ended] = _certain(growth.words[ended])
-    landings = np.bincount(growth.parent * width + growth.landed, growth.chance, nodes * width)
-    landings = landings.reshape(nodes, width).astype(np.float32)
+    landed = np.bincount(growth.parent * width + growth.landed, growth.chance, nodes * width)
+    landings = np.asarray(landed.reshape(nodes, width), np.float32)
     return Level(growth.sets, growth.first_move, growth.child, final, after >> _ENDED != 0, ranks, landings)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
+import numpy.typing as npt
 
 from game.players.cards import card_values
 from game.players.forest import Forest
@@ -18,11 +19,16 @@ from game.players.playout import PILES, Opening, play_out
 from game.players.reading import outcomes, read, tree_of
 from game.players.stakes import Stakes, rivalry, wealth
 from game.rules.actions import Action, FormPartnership, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import SPACES, Board, SpectatorTile
+from game.rules.board import DICE, SPACES, Board, SpectatorTile
 from game.rules.state import releases_left, tickets_on_stack
 from game.rules.view import Observation
 
-RISK = 0.2
+RACES = 2000
+"""Simulated races behind the odds of the race."""
+RISK = 0.1
+"""How much of the appetite for spread in `stakes` is acted on; all of it costs more EP than it wins races."""
+TILE_TRUST = 0.8
+"""What a landing is worth that is expected on a new tile: tiles laid later lead some units elsewhere."""
 TICKET_LIMIT = 0.3
 """Expected EP below which a leg ticket is not played through."""
 CARDS, CARD_LIMIT = 3, 0.2
@@ -31,8 +37,10 @@ TILE_SPACES, LANDINGS_LIMIT = 2, 0.3
 """How many spaces a tile is tried on, each with both sides, and the expected landings below which none is."""
 COPY_PER_RELEASE = 0.5
 """EP that a partner's best reward grows to at least, per die that the leg still releases."""
-STEPS = ((0.5, 240), (0.1, 120), (0.0, 60))
-"""From which budget on, in seconds, how many scenarios are played through."""
+STEPS = ((0.5, 96), (0.1, 48), (0.0, 24))
+"""From which budget on, in seconds, how many scenarios every opening is played through with."""
+FINALISTS, LONGER = 4, 4
+"""How many openings are looked at longer, and with how many times as many scenarios more."""
 
 
 @dataclass(slots=True)
@@ -58,7 +66,7 @@ class Oracle:
         viewer = viewer_of(seen)
         scenarios = next(scenarios for least, scenarios in STEPS if budget_s >= least)
         generator = np.random.Generator(np.random.PCG64(rng.getrandbits(64)))
-        reading = read(seen.board, seen.dice)
+        reading = read(seen.board, seen.dice, RACES)
         outlook = reading.outlook
         cards = {
             PredictFinish(camel, pile): float(values[INDEX[camel]])
@@ -69,15 +77,23 @@ class Oracle:
         candidates = _candidates(seen, legal, reading.tree, cards)
         forest = Forest.plant(candidates.trees, outlook, _open_spaces(seen.board))
         openings = [replace(opening, root=forest.roots[opening.root]) for opening in candidates.openings]
-        gains = play_out(seen, forest, outlook, openings, scenarios, generator, outcomes())
         worth = wealth(seen, _on_the_table(seen, reading.tree[0]))
         weights = rivalry(worth, viewer)
         stakes = Stakes.of(seen, outlook, worth, weights, self._risk)
-        margins = gains[:, viewer] - gains @ weights
-        return [
-            Appraisal(action, float(margin) + stakes.premium(action, seen, cards.get(action, 0.0)))
-            for action, margin in zip(candidates.actions, margins, strict=True)
-        ]
+        premiums = np.array([stakes.premium(action, seen, cards) for action in candidates.actions])
+
+        def margins(chosen: Sequence[int], scenarios: int) -> npt.NDArray[np.float64]:
+            """What the viewer gains over its rivals with each of these openings."""
+            some = [openings[number] for number in chosen]
+            gains = play_out(seen, forest, outlook, some, scenarios, generator, outcomes())
+            return np.asarray(gains[:, viewer] - gains @ weights, np.float64)
+
+        # A quick look at all, and a longer one at those that are still in the running.
+        worths = margins(range(len(openings)), scenarios) + premiums
+        finalists = heapq.nlargest(FINALISTS, range(len(openings)), key=worths.__getitem__)
+        longer = margins(finalists, LONGER * scenarios) + premiums[finalists]
+        worths[finalists] = (worths[finalists] + LONGER * longer) / (1 + LONGER)
+        return [Appraisal(action, float(worth)) for action, worth in zip(candidates.actions, worths, strict=True)]
 
 
 def _candidates(
@@ -86,10 +102,11 @@ def _candidates(
     """The promising ones of `legal`; `cards` are the EP that finish cards are expected to bring."""
     root = tree[0]
     table = _on_the_table(seen, root)
-    best_cards = set(
-        heapq.nlargest(CARDS, (card for card in cards if cards[card] >= CARD_LIMIT), key=cards.__getitem__)
-    )
+    worthwhile = (card for card, worth in cards.items() if worth >= CARD_LIMIT)
+    best_cards = set(heapq.nlargest(CARDS, worthwhile, key=cards.__getitem__))
     spaces = _tile_spaces(legal, root)
+    own = seen.board.tile_of(viewer_of(seen))
+    kept = 0.0 if own is None else float(root.landings[0, own.space - 1])
     found = _Candidates([], [], [tree])
     for action in legal:
         opening: Opening | None = None
@@ -103,10 +120,16 @@ def _candidates(
                     opening = Opening(0, _gain(table, seen, worth), ticket=INDEX[camel])
             case PlaceTile(space, cheering):
                 if space in spaces:
-                    with_tile = tree_of(seen.board.with_tile(SpectatorTile(space, cheering, seen.viewer)), seen.dice)
-                    # What the tile itself is expected to earn is among what lies on its own tree's table.
-                    opening = Opening(len(found.trees), _on_the_table(seen, with_tile[0], action), lays_tile=True)
-                    found.trees.append(with_tile)
+                    if len(seen.dice) == len(DICE):
+                        # Nobody holds a ticket worth steering for yet, and this is where a tree is largest.
+                        earned = TILE_TRUST * (root.landings[0, space - 1] - kept)
+                        opening = Opening(0, _gain(table, seen, earned), lays_tile=True)
+                    else:
+                        board = seen.board.with_tile(SpectatorTile(space, cheering, seen.viewer))
+                        with_tile = tree_of(board, seen.dice)
+                        # What the tile itself is expected to earn is among what lies on its own tree's table.
+                        opening = Opening(len(found.trees), _on_the_table(seen, with_tile[0], action), lays_tile=True)
+                        found.trees.append(with_tile)
             case PredictFinish(camel, pile):
                 if action in best_cards:
                     opening = Opening(0, table, card=(PILES.index(pile), INDEX[camel]))
@@ -133,7 +156,7 @@ def _on_the_table(seen: Observation, root: Level, laid: PlaceTile | None = None)
         if tile.owner is not None and not (laid is not None and tile.owner == seen.viewer):
             worth[tile.owner] += root.landings[0, tile.space - 1]
     if laid is not None:
-        worth[viewer_of(seen)] += root.landings[0, laid.space - 1]
+        worth[viewer_of(seen)] += TILE_TRUST * root.landings[0, laid.space - 1]
     return worth
 
 

@@ -10,15 +10,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
-from game.odds.batch import SHIFT, SPACE, TileMasks, advance, pack, select_crazy
+from game.odds.batch import SHIFT, SPACE, TileMasks, Words, advance, pack, select_crazy
 from game.players.legtree import PLACES, Floats, Ints, places_of
 from game.rules.board import DICE, Board, Camel, Die
 from game.rules.state import DICE_PER_LEG, releases_left
 
 LEGS_LIMIT = 60
 """Legs after which a simulated race counts as it stands; hardly any lasts a third of that."""
-_GREY = np.uint64(SHIFT[Camel.BLACK])
+_GREY = SHIFT[Camel.BLACK]
+"""Stands for the grey die where a racing die is stood for by the `SHIFT` of its camel."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,8 +32,6 @@ class Outlook:
     win_from: Floats
     """Per camel and place at the end of this leg, the odds that it wins the race."""
     lose_from: Floats
-    ends: float
-    """How likely the race ends in this leg."""
     leg_places: Ints
     """Per camel and simulated race, its place at the end of this leg."""
     places: Ints
@@ -46,60 +46,64 @@ class Outlook:
 
 def simulate(board: Board, dice: Sequence[Die], races: int, generator: np.random.Generator) -> Outlook:
     """Simulate `races` races from `board`, which must not have ended, with `dice` inside the pyramid."""
-    words = np.full(races, pack(board), np.uint64)
+    running = np.full(races, pack(board), np.uint64)
     index = np.arange(races)
-    final = words.copy()
-    leg_end = words.copy()
+    final = running.copy()
+    leg_end = running
     tiles: TileMasks | None = TileMasks.of([board.tiles])
-    tiles = tiles if tiles else None
     inside, releases = tuple(dice), releases_left(dice)
-    legs, ends = 0.0, 0.0
+    legs = 0.0
     for leg in range(LEGS_LIMIT):
-        shifts_inside = np.array([SHIFT[Camel(die)] if die is not Die.GREY else _GREY for die in inside], np.uint64)
-        order = shifts_inside[
-            np.argsort(generator.random((words.size, len(inside)), np.float32), axis=1)[:, :releases].T
-        ]
-        numbers = generator.integers(1, 4, (releases, words.size), np.uint8).astype(np.uint64)
-        white = generator.integers(0, 2, words.size, np.uint8).astype(np.bool_)
-        for step in range(releases):
-            shifts = order[step]
-            steps = numbers[step] * np.uint64(SPACE)
-            grey = np.flatnonzero(shifts == _GREY)
-            shifts[grey] = select_crazy(words[grey], white[grey])
-            steps[grey] = 0 - steps[grey]
-            moved = advance(words, shifts, steps, tiles)
-            words = moved.words
-            if moved.crossed.size:
-                done = index[moved.crossed]
-                final[done] = words[moved.crossed]
-                if leg == 0:
-                    leg_end[done] = final[done]
-                    ends += done.size / races
-                live = np.ones(words.size, np.bool_)
-                live[moved.crossed] = False
-                words, index, white = words[live], index[live], white[live]
-                order, numbers = order[:, live], numbers[:, live]
+        running, ended = _play_leg(running, inside, releases, tiles if tiles else None, generator)
+        final[index] = running
         if leg == 0:
-            leg_end[index] = words
-        if not words.size:
+            leg_end = running
+        going_on = np.flatnonzero(~ended)
+        running, index = running[going_on], index[going_on]
+        if not index.size:
             break
-        legs += words.size / races
+        legs += index.size / races
         tiles, inside, releases = None, DICE, DICE_PER_LEG
-    final[index] = words
-    places = places_of(final)
-    leg_places = places_of(leg_end)
+    places, leg_places = places_of(final), places_of(leg_end)
     win_from, lose_from = _by_place(leg_places, places)
-    won, lost = places == 0, places == PLACES - 1
     return Outlook(
-        won.mean(axis=1, dtype=np.float32),
-        lost.mean(axis=1, dtype=np.float32),
-        win_from,
-        lose_from,
-        ends,
-        leg_places,
-        places,
-        legs,
+        win=np.asarray((places == 0).mean(axis=1), np.float32),
+        lose=np.asarray((places == PLACES - 1).mean(axis=1), np.float32),
+        win_from=win_from,
+        lose_from=lose_from,
+        leg_places=leg_places,
+        places=places,
+        legs=legs,
     )
+
+
+def _play_leg(
+    words: Words, inside: tuple[Die, ...], releases: int, tiles: TileMasks | None, generator: np.random.Generator
+) -> tuple[Words, npt.NDArray[np.bool_]]:
+    """One leg on every board, and on which of them the race ended in it."""
+    codes = np.array([_GREY if die is Die.GREY else SHIFT[Camel(die)] for die in inside], np.uint64)
+    order = np.argsort(generator.random((words.size, len(inside)), np.float32), axis=1)[:, :releases].T
+    numbers = generator.integers(1, 4, (releases, words.size), np.uint8).astype(np.uint64)
+    white = generator.integers(0, 2, words.size, np.uint8).astype(np.bool_)
+    after = words.copy()
+    ended = np.zeros(words.size, np.bool_)
+    running = np.arange(words.size)
+    for release in range(releases):
+        shifts = codes[order[release, running]]
+        steps = numbers[release, running] * np.uint64(SPACE)
+        grey = np.flatnonzero(shifts == _GREY)
+        shifts[grey] = select_crazy(words[grey], white[running[grey]])
+        steps[grey] = 0 - steps[grey]
+        moved = advance(words, shifts, steps, tiles)
+        words = moved.words
+        if moved.crossed.size:
+            crossed = running[moved.crossed]
+            after[crossed] = words[moved.crossed]
+            ended[crossed] = True
+            left = ~ended[running]
+            words, running = words[left], running[left]
+    after[running] = words
+    return after, ended
 
 
 def _by_place(leg_places: Ints, places: Ints) -> tuple[Floats, Floats]:

@@ -31,6 +31,8 @@ TILE_DISCOUNT = 0.9
 """What an expected landing is worth to a seat that may lay its tile: later tiles and moves spoil some."""
 TILE_CROWD = 0.8
 """What each tile laid in a playout leaves of the landings for the next one."""
+CARD_PATIENCE = 0.3
+"""EP that a finish card is worth in hand, so that playing it gains that much less."""
 TURN_WORTH = 1.3
 """EP that a turn at the beginning of the next leg brings without a finish card."""
 _NEVER = np.float32(-100.0)
@@ -190,7 +192,8 @@ class _Tables:
             pile, camel = opening.card
             odds = (self.forest.win, self.forest.lose)[pile][opening.root, camel]
             reward = PRIZES[self.played[rows, pile, camel]]
-            self._play_card(rows, np.full(rows.size, viewer), opening.card, odds * reward + (1 - odds) * WRONG_CARD)
+            worth = odds * reward + (1 - odds) * WRONG_CARD - CARD_PATIENCE
+            self._play_card(rows, np.full(rows.size, viewer), opening.card, worth)
         elif opening.lays_tile:
             self.tile_down[rows, viewer] = True
 
@@ -205,6 +208,7 @@ class _Tables:
         tile = TILE_DISCOUNT * forest.landings[nodes] * TILE_CROWD ** self.tiles_laid[rows]
         tile[self.tile_down[rows, seat]] = _NEVER
         card, which = _best_card(forest.win[nodes], forest.lose[nodes], self.played[rows], self.held[rows, seat])
+        card -= CARD_PATIENCE
         choice = np.argmax([np.full(rows.size, PYRAMID_REWARD), ticket, tile, card], axis=0)
 
         takes = np.flatnonzero(choice == 1)

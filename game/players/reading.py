@@ -15,9 +15,6 @@ from game.players.legtree import Level, Outcomes, grow
 from game.players.outlook import Outlook, simulate
 from game.rules.board import Board, Die
 
-RACES = 1000
-"""Simulated races behind an outlook."""
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Reading:
@@ -40,7 +37,7 @@ def tree_of(board: Board, dice: tuple[Die, ...]) -> list[Level]:
 
 
 @lru_cache(maxsize=8)
-def read(board: Board, dice: tuple[Die, ...]) -> Reading:
-    """The reading of a position in a race that has not ended. The position is the seed of its simulated races."""
+def read(board: Board, dice: tuple[Die, ...], races: int) -> Reading:
+    """The reading of a position in a race that has not ended, from `races` simulated ones; it is their seed too."""
     generator = np.random.Generator(np.random.PCG64(pack(board, dice)))
-    return Reading(tree_of(board, dice), simulate(board, dice, RACES, generator))
+    return Reading(tree_of(board, dice), simulate(board, dice, races, generator))

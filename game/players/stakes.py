@@ -1,14 +1,14 @@
 """Who the rivals are, and what uncertainty is worth: one seat wins the race, so EP are not all that counts (R40).
 
 Two approximations carry this. With purses still to be spread by chance, the odds of ending richest go about as the
-exponential of what a seat is worth (the maximum of values with Gumbel noise). And to the second order, a holding changes
-these odds by its mean and by how much it spreads the own result against the rivals': spreading is good for a seat that
-is likelier to lose than to win, and bad for one that is ahead.
+exponential of what a seat is worth (the maximum of values with Gumbel noise). And to the second order, a holding
+changes these odds by its mean and by how much it spreads the own result against the rivals': spreading is good for a
+seat that is likelier to lose than to win, and bad for one that is ahead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -38,13 +38,13 @@ RISK_LIMIT = 0.15
 """The most that a squared EP of spread counts for, either way, in EP."""
 
 
-def wealth(seen: Observation, holdings: Sequence[float]) -> Amounts:
+def wealth(seen: Observation, holdings: npt.NDArray[np.floating]) -> Amounts:
     """EP that each seat is about worth: purse, pyramid tickets, `holdings` on the table, and cards in the piles."""
-    worth = np.array([seat.purse + seat.pyramid_tickets for seat in seen.seats], np.float64) + np.asarray(holdings)
+    worth = np.array([seat.purse + seat.pyramid_tickets for seat in seen.seats], np.float64) + holdings
     for owners in (seen.winner_pile, seen.loser_pile):
         for place, owner in enumerate(owners):
             worth[owner] += CARD_STAKES[min(place, len(CARD_STAKES) - 1)]
-    return worth
+    return np.asarray(worth)
 
 
 def rivalry(worth: Amounts, viewer: int) -> Amounts:
@@ -77,8 +77,8 @@ class Stakes:
         swing = held[viewer] - weights @ held
         return cls(outlook, appetite, swing - swing.mean())
 
-    def premium(self, action: Action, seen: Observation, card_worth: float) -> float:
-        """EP to add for how `action` spreads the result. `card_worth` is what a finish card is expected to bring."""
+    def premium(self, action: Action, seen: Observation, cards: Mapping[PredictFinish, float]) -> float:
+        """EP to add for how `action` spreads the result. `cards` are the EP that finish cards are expected to bring."""
         match action:
             case TakeLegTicket(camel):
                 value = tickets_on_stack(seen.tickets_taken, camel)[0]
@@ -86,7 +86,7 @@ class Stakes:
             case PredictFinish(camel, pile):
                 odds = self.outlook.win if pile is Pile.WINNER else self.outlook.lose
                 chance = max(float(odds[INDEX[camel]]), 1e-3)
-                reward = (card_worth - (1 - chance) * WRONG_CARD) / chance
+                reward = (cards[action] - (1 - chance) * WRONG_CARD) / chance
                 result = _card_results(self.outlook.places[INDEX[camel]], pile, reward)
             case _:
                 return 0.0

@@ -1,10 +1,12 @@
-"""The Veteran: exact odds of the leg, simulated odds of the race, and a considered worth for each of the five actions."""
+"""The Veteran: exact odds of the leg, simulated odds of the race, and a worth for each of the five actions."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+
+import numpy as np
 
 from game.players.cards import card_values
 from game.players.ledger import INDEX, best_copy, lead_over_others, tickets_worth, viewer_of
@@ -17,6 +19,8 @@ from game.rules.scoring import PYRAMID_REWARD
 from game.rules.state import tickets_on_stack
 from game.rules.view import Observation
 
+RACES = 600
+"""Simulated races behind the odds of the race."""
 PATIENCE = 0.25
 """EP that a finish card must bring beyond another action: kept in hand, it may bring more later."""
 DENIAL = 0.3
@@ -39,7 +43,7 @@ class _Table:
 
     @property
     def ranks(self) -> Floats:
-        return self.reading.tree[0].ranks[0]
+        return np.asarray(self.reading.tree[0].ranks[0])
 
     def landings(self, space: int) -> float:
         return float(self.reading.tree[0].landings[0, space - 1])
@@ -53,7 +57,7 @@ class Veteran:
     ) -> Sequence[Appraisal]:
         """The worth of every action but hopeless tiles. See `Appraiser.appraise`."""
         del rng, budget_s
-        reading = read(seen.board, seen.dice)
+        reading = read(seen.board, seen.dice, RACES)
         landings = reading.tree[0].landings[0]
         spaces = sorted(
             {action.space for action in legal if isinstance(action, PlaceTile)}, key=lambda space: -landings[space - 1]

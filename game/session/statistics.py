@@ -158,8 +158,11 @@ class Statistics:
         """
         with self._lock, told_as_sentence("The finished races could not be listed", self._folder):
             found = self._derived.values(is_race).values()
-        once = {race.id: race for race in found if race is not None}
-        return tuple(sorted(once.values(), key=lambda race: (race.finished, race.id)))
+        once: dict[str, RaceFacts] = {}
+        for race in sorted((race for race in found if race is not None), key=lambda race: race.finished):
+            # A copy is younger than the race it was made of.
+            once.setdefault(race.id, race)
+        return tuple(once.values())
 
     def _look_at(self, path: Path) -> RaceFacts | None:
         try:

@@ -76,15 +76,16 @@ class Estimate:
     """A mean with its 95 % interval."""
 
     mean: float
-    low: float
-    high: float
+    low: float | None
+    """None, like `high`, where a single value tells nothing about the interval."""
+    high: float | None
 
     @classmethod
     def of(cls, values: Sequence[float]) -> Estimate:
-        """The mean of independent values; the interval is the whole line when there are fewer than two."""
+        """The mean of independent values."""
         mean = statistics.fmean(values)
         if len(values) < 2:
-            return cls(mean, -math.inf, math.inf)
+            return cls(mean, None, None)
         half = CONFIDENCE_95 * statistics.stdev(values) / math.sqrt(len(values))
         return cls(mean, mean - half, mean + half)
 
@@ -310,17 +311,21 @@ def format_report(report: Report) -> str:
     """A report as a table for a person."""
     lines = [
         f"{report.races} races, par {report.par:.1%} of the wins a seat, 95 % intervals",
-        f"{'player':<22}{'seats':>5}  {'wins':<22}{'purse (EP)':<22}{'moves/s':>9}{'median':>9}{'slowest':>9}",
+        f"{'player':<22}{'seats':>5}  {'wins':<24}{'purse (EP)':<22}{'moves/s':>9}{'median':>9}{'slowest':>9}",
     ]
     for entrant in report.entrants:
-        wins, purse = entrant.wins, entrant.purse
         lines.append(
             f"{entrant.name:<22}{entrant.seats:>5}  "
-            f"{f'{wins.mean:.1%} ({wins.low:.1%} to {wins.high:.1%})':<22}"
-            f"{f'{purse.mean:.1f} ({purse.low:.1f} to {purse.high:.1f})':<22}"
+            f"{_with_interval(entrant.wins, '.1%'):<24}{_with_interval(entrant.purse, '.1f'):<22}"
             f"{entrant.moves_per_second:>9.0f}{entrant.median_move_s:>8.3f}s{entrant.slowest_move_s:>8.3f}s"
         )
     return "\n".join(lines)
+
+
+def _with_interval(estimate: Estimate, spec: str) -> str:
+    if estimate.low is None or estimate.high is None:
+        return f"{estimate.mean:{spec}}"
+    return f"{estimate.mean:{spec}} ({estimate.low:{spec}} to {estimate.high:{spec}})"
 
 
 def progress_bar(stream: TextIO) -> Callable[[int, int], None]:

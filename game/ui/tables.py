@@ -67,6 +67,8 @@ class Table:
     starter: int | None = None
     """The seat that gets the starting marker; None has it drawn (R10)."""
     open_purses: bool = True
+    coach: bool = True
+    """Whether the coach may be asked for odds and advice."""
     seed: str = ""
     """As somebody typed it; empty takes a fresh one."""
 
@@ -155,7 +157,7 @@ class Table:
         return tuple(SeatInfo(seat.called, seat.character, seat.controller) for seat in self.seats)
 
     @classmethod
-    def from_seats(cls, seats: Sequence[SeatInfo], *, open_purses: bool = True) -> Table:
+    def from_seats(cls, seats: Sequence[SeatInfo], *, open_purses: bool = True, coach: bool = True) -> Table:
         """The same people around a table again, with a fresh seed and a starter to be drawn.
 
         Characters and players that this game does not know become some that it does, and a table of a size that no
@@ -175,7 +177,7 @@ class Table:
             controller = seat.controller if _known_controller(seat.controller) else CONTROLLERS[2]
             name = clean_name(seat.name)
             taken.append(TableSeat(character, "" if name == THEME.characters[character].name else name, controller))
-        return cls(tuple(taken), None, open_purses)
+        return cls(tuple(taken), None, open_purses, coach)
 
 
 DEFAULT_TABLE = Table(
@@ -225,7 +227,7 @@ def start_match(services: Services, table: Table) -> Match:
         raise ValueError(f"no race can start at this table: {problem.key}")
     seed = typed_seed(table.seed) or services.seed or new_seed(services.entropy)
     services.seed = None
-    options = Options(open_purses=table.open_purses)
+    options = Options(open_purses=table.open_purses, coach=table.coach)
     match = Match.new(table.seat_infos(), seed=seed, starter=table.starter, options=options)
     services.settings = _remember(services.settings, table)
     services.saver.clear()

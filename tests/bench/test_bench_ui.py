@@ -45,7 +45,7 @@ FILM: tuple[tuple[Action, str], ...] = (
     (PlaceTile(11, cheering=True), ""),
     (RollDie(), "k1"),
 )
-"""Tiles, rings, a ticket and a card fly; four camels hop onto a booing tile and slide under a stack; a crazy camel runs."""
+"""Tiles, rings, a ticket and a card fly; four camels hop onto a booing tile and slide under a stack; Black runs."""
 
 
 class Film:
@@ -53,7 +53,6 @@ class Film:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._turns = iter(FILM)
         self._start()
 
     def _start(self) -> None:

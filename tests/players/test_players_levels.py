@@ -66,7 +66,7 @@ def test_listing_the_levels_does_not_load_numpy() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-@pytest.mark.parametrize("temperament", (PLAIN, *TEMPERAMENTS), ids=lambda temperament: temperament.id or "plain")
+@pytest.mark.parametrize("temperament", [PLAIN, *TEMPERAMENTS], ids=lambda temperament: temperament.id or "plain")
 @pytest.mark.parametrize("mood", [0.0, 0.5, 1.0])
 def test_a_leaning_stays_within_its_limit(temperament, mood: float) -> None:
     state = new_race(6, parse_track(TRACK), 0)

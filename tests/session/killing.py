@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import random
 import subprocess
 import sys
+import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -59,23 +61,24 @@ def kill_often(folder: Path, kills: int, seed: int) -> Killings:
 
 def _run_and_kill(folder: Path, seed: str, seconds: float, result: Killings) -> dict[str, Said]:
     """The last word about each race that the program spoke of."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.session.killed_player", str(folder), seed],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-    )
-    assert process.stdout is not None
-    first = process.stdout.readline()
-    time.sleep(seconds)
-    process.kill()
-    rest, errors = process.communicate(timeout=60)
-    assert not errors, errors
+    # Files rather than pipes: whatever the program wrote before it died is in them, and nothing is held back.
+    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "tests.session.killed_player", str(folder), seed], cwd=ROOT, stdout=out, stderr=err
+        )
+        while process.poll() is None and not os.fstat(out.fileno()).st_size:
+            time.sleep(0.005)
+        time.sleep(seconds)
+        process.kill()
+        process.wait(60)
+        texts = []
+        for file in (out, err):
+            file.seek(0)
+            texts.append(file.read().decode("utf-8"))
+    assert not texts[1], texts[1]
     said: dict[str, Said] = {}
     # A last line that the kill cut short was not said.
-    for line in (first + rest).splitlines(keepends=True):
+    for line in texts[0].splitlines(keepends=True):
         if line.endswith("\n"):
             word, race, number, whole, before = line.rstrip("\n").split("\t")
             said[race] = Said(word, int(number), whole, before)

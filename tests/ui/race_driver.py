@@ -452,4 +452,3 @@ def shown_words(app: App) -> list[str]:
     finally:
         del app.painter.text
     return words
-

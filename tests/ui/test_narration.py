@@ -134,7 +134,11 @@ def test_a_finish_card_is_told_without_its_colour_even_to_its_owner(
     ("stacks", "roll", "sentences"),
     [
         # R21, R20: alone, carrying, onto a stack.
-        ({1: "g", 2: "b", 3: "ryp", 15: "k", 16: "w"}, "g3", ["Green rolls a 3: 3 spaces forward.", "Green stops on 4."]),
+        (
+            {1: "g", 2: "b", 3: "ryp", 15: "k", 16: "w"},
+            "g3",
+            ["Green rolls a 3: 3 spaces forward.", "Green stops on 4."],
+        ),
         (
             {2: "gr", 3: "byp", 15: "k", 16: "w"},
             "g3",

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from hashlib import blake2b
+from itertools import pairwise
 from random import Random
 
 import pygame
@@ -173,7 +174,7 @@ def test_closed_purses_show_only_the_own_one(make_app: MakeApp, open_purses: boo
     app.relayout()
     words = shown_words(app)
     # A purse is drawn right before the name that it belongs to.
-    assert [name for purse, name in zip(words, words[1:], strict=False) if purse == "3" and name[:4] == "Seat"] == shown
+    assert [name for purse, name in pairwise(words) if purse == "3" and name.startswith("Seat")] == shown
 
 
 # What pixels may tell (R18) --------------------------------------------------------------------------------------
@@ -262,7 +263,10 @@ def test_pointing_at_a_covered_hand_tells_nothing_either(make_app: MakeApp) -> N
         for scene, _ in hands(make_app):
             point_at(scene.app, find(scene.app, name))
             watch(scene.app, 20)
-            assert scene.app.tooltip.text == "Look at your cards. They are covered while several people share the screen. [H]"
+            assert (
+                scene.app.tooltip.text
+                == "Look at your cards. They are covered while several people share the screen. [H]"
+            )
             seen.add(frame(scene.app))
         assert len(seen) == 1, name
 
@@ -273,7 +277,9 @@ def test_pointing_at_a_covered_hand_tells_nothing_either(make_app: MakeApp) -> N
 def test_a_race_of_computers_runs_to_its_end_by_itself(make_app: MakeApp, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.WARNING)
     app = make_app((1024, 640), speed="fast")
-    match = match_of(seats_of((TOURIST, HUSTLER, TOURIST)), rolls="", stacks={8: "rb", 9: "g", 10: "yp", 15: "k", 16: "w"})
+    match = match_of(
+        seats_of((TOURIST, HUSTLER, TOURIST)), rolls="", stacks={8: "rb", 9: "g", 10: "yp", 15: "k", 16: "w"}
+    )
     scene = open_race(app, match)
     until(scene, lambda: app.scene is not scene, dt=0.2)
     assert isinstance(app.scene, ResultScene)

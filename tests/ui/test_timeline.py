@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
@@ -249,7 +250,7 @@ def test_easings_start_at_nothing_and_end_at_the_goal(ease: Callable[[float], fl
     assert ease(0.0) == pytest.approx(0.0, abs=1e-9)
     assert ease(1.0) == pytest.approx(1.0, abs=1e-9)
     steps = [ease(t / 500) for t in range(501)]
-    assert max(abs(b - a) for a, b in zip(steps, steps[1:], strict=False)) < 0.05
+    assert max(abs(b - a) for a, b in pairwise(steps)) < 0.05
 
 
 def test_only_the_one_that_should_shoots_past_its_end() -> None:

@@ -253,19 +253,14 @@ def wait_for_turn(game: Game) -> Match:
     return game.match
 
 
-def by_mouse(game: Game, twin: Twin, match: Match, action: Action) -> None:
-    for point in twin.clicks(match, action):
+def by_mouse(game: Game, twin: Twin, action: Action) -> None:
+    for point in twin.clicks(game.match, action):
         game.click(point)
 
 
-def by_keys(game: Game, twin: Twin, match: Match, action: Action) -> None:
-    match action:
-        case RollDie():
-            game.press("3")
-        case TakeLegTicket():
-            game.press("1", "Return")
-        case _:
-            game.press("2", "Return", "plus")
+def by_keys(game: Game, _: Twin, action: Action) -> None:
+    """The first action of its kind, as Enter takes it."""
+    game.press(*{RollDie: ["3"], TakeLegTicket: ["1", "Return"], PlaceTile: ["2", "Return", "plus"]}[type(action)])
 
 
 def test_the_game_is_played_from_menu_to_exit_and_taken_up_again(
@@ -292,7 +287,7 @@ def test_the_game_is_played_from_menu_to_exit_and_taken_up_again(
         match = wait_for_turn(game)
         seen = match.number
         options = [action for action in match.legal if isinstance(action, kind)]
-        how(game, twin, match, options[0] if how is by_keys else rng.choice(options))
+        how(game, twin, options[0] if how is by_keys else rng.choice(options))
         wait_for("the action on the disk", lambda seen=seen: len(game.record.actions) > seen)
         taken = game.record.actions[seen].split()[0]
         assert taken == {RollDie: "roll", TakeLegTicket: "leg", PlaceTile: "tile"}[kind]

@@ -8,6 +8,8 @@ from game.ui.metrics import Metrics
 
 TOP, LEFT, RIGHT = 96, 360, 336
 BOTTOM, BOTTOM_TWO_ROWS = 162, 320
+BANNER = 462
+"""Where the banner begins, right of the tools."""
 TWO_ROWS_BELOW = 1680
 """Narrower windows (virtual units) show the hand above the actions instead of beside them."""
 TWO_ROWS_SMALLER = 0.62
@@ -53,8 +55,8 @@ def open_layout(metrics: Metrics, seats: int) -> RaceLayout:
         buttons=nowhere(),
         board=rect(LEFT, TOP, width - LEFT - RIGHT, height - TOP - bar),
         leg_badge=rect(14, 9, 212, 66),
-        tools=tuple(rect(238 + i * 48, 18, 44, 48) for i in range(3)),
-        banner=rect(LEFT + 28, 3, width - LEFT - RIGHT - 40, 80),
+        tools=tuple(rect(231 + i * 57, 15, 55, 55) for i in range(4)),
+        banner=rect(BANNER, 3, width - RIGHT - BANNER - 12, 80),
         ranks=tuple(rect(right_x + 6 + i * 65, 9, 60, 70) for i in range(5)),
         turn=nowhere(),
         tabs=(),

@@ -151,7 +151,8 @@ class ResultScene(Scene):
     # What the buttons do ----------------------------------------------------------------------------------------
 
     def _table_again(self) -> Table:
-        return Table.from_seats(self._match.seats, open_purses=self._match.options.open_purses)
+        options = self._match.options
+        return Table.from_seats(self._match.seats, open_purses=options.open_purses, coach=options.coach)
 
     def _again(self) -> None:
         begin_race(self.app, self._table_again())

@@ -34,6 +34,8 @@ OPTIONS = 440
 LABEL_SIZE = 26
 TITLE_SIZE = 50
 """All in virtual units."""
+TERMS = ("setup.starter", "setup.purses", "setup.coach", "setup.seed")
+"""What a table agrees on, in the order of the column at the right."""
 
 
 @dataclass(eq=False)
@@ -160,9 +162,12 @@ class SetupScene(Scene):
         label = painter.line_height(LABEL_SIZE, "title") + px(4)
         control = max(px(68), painter.line_height(LABEL_SIZE) + px(16))
         pad = px(22)
-        step = label + control + px(20)
+        # Large text in a low window: what is between the terms gives way first, then the controls.
+        room = (self._list.bottom - self._terms.top - 2 * pad) // len(TERMS)
+        step = min(label + control + px(20), room)
+        control = min(control, step - label - px(6))
         spots = []
-        for n in range(3):
+        for n in range(len(TERMS)):
             top = self._terms.top + pad + n * step + label
             spots.append(pygame.Rect(self._terms.left + pad, top, self._terms.width - 2 * pad, control))
         self._labels = [(pygame.Rect(spot.left, spot.top - label, spot.width, label - px(4))) for spot in spots]
@@ -179,9 +184,14 @@ class SetupScene(Scene):
                 spots[1],
                 on_step=lambda _: self._change(replace(self.table, open_purses=not self.table.open_purses)),
             ),
+            Cycler(
+                "coach",
+                spots[2],
+                on_step=lambda _: self._change(replace(self.table, coach=not self.table.coach)),
+            ),
             self._field(
                 "seed",
-                spots[2],
+                spots[3],
                 self.table.seed,
                 texts("setup.seed.placeholder"),
                 SEED_LENGTH,
@@ -261,9 +271,10 @@ class SetupScene(Scene):
             else:
                 level = level_of(seat.controller)
                 who.label, who.icon, who.hint = level.name, "cpu", texts("setup.level.hint", line=level.line)
-        starter, purses = self.focus["starter"], self.focus["purses"]
+        starter, purses, coach = self.focus["starter"], self.focus["purses"], self.focus["coach"]
         assert isinstance(starter, Cycler)
         assert isinstance(purses, Cycler)
+        assert isinstance(coach, Cycler)
         if self.table.starter is None:
             starter.label, starter.icon = texts("setup.starter.random"), "dice"
         else:
@@ -271,6 +282,9 @@ class SetupScene(Scene):
         kind = "open" if self.table.open_purses else "closed"
         purses.label, purses.icon = texts(f"setup.purses.{kind}"), "eye" if self.table.open_purses else "lock"
         purses.hint = texts(f"setup.purses.{kind}.hint")
+        allowed = "on" if self.table.coach else "off"
+        coach.label, coach.icon = texts(f"setup.coach.{allowed}"), "lightbulb" if self.table.coach else "cross"
+        coach.hint = texts(f"setup.coach.{allowed}.hint")
         start = self.focus["start"]
         start.enabled = self.table.problem() is None
         start.hint = texts("setup.start.hint") if start.enabled else self._problem_words()
@@ -332,7 +346,7 @@ class SetupScene(Scene):
             if problem is not None and problem.seat == index:
                 pygame.draw.rect(surface, theme.pointer, row, max(3, painter.px(5)), painter.px(14))
         panels.draw_panel(surface, assets, self._terms, "card", k)
-        for label, key in zip(self._labels, ("setup.starter", "setup.purses", "setup.seed"), strict=True):
+        for label, key in zip(self._labels, TERMS, strict=True):
             painter.text(surface, texts(key), label.midleft, LABEL_SIZE, None, "title", "left", label.width)
         self._draw_foot(surface, painter)
         for widget in self.focus:

@@ -10,13 +10,14 @@ import pygame
 from game.rules.board import CAMELS, DICE, ROLLS, Stack
 from game.rules.view import Observation
 from game.ui import board_geometry as geo
-from game.ui.art import camels, sprites
+from game.ui.art import camels, panels, sprites
 from game.ui.art import scene as art_scene
 from game.ui.cast import Cast
 from game.ui.layout import FINISH, RaceLayout
 from game.ui.painter import Painter
 from game.ui.stage import MovingUnit, Stage
 from game.ui.views.cache import Panel
+from game.ui.widgets.chip import bulb, draw_chip
 
 _TILT = 5
 """Degrees by which the pyramid shakes at most."""
@@ -36,6 +37,10 @@ class Marks:
     """Whose tile it would be."""
     pyramid: bool = False
     """Whether the pyramid is pointed at."""
+    ep: float | None = None
+    """EP that the coach expects of a tile on `hot`."""
+    advised: int | None = None
+    """The space on which the coach would lay the tile."""
 
 
 class BoardView:
@@ -78,6 +83,23 @@ class BoardView:
             plaque = sprites.plaque(self._assets, space, self._layout.plaque_k, space == marks.hot)
             plaque.draw(surface, self._layout.point(geo.plaque(space)))
         self._draw_stands(surface, stage, marks)
+        self._draw_advice(surface, marks)
+
+    def _draw_advice(self, surface: pygame.Surface, marks: Marks) -> None:
+        """The coach's sign on the space that it would choose, and what the one that is pointed at would earn."""
+        layout, painter = self._layout, self._painter
+        # As large as the plaques are, which a small board shrinks.
+        unit, rise = layout.plaque_k, layout.camel_height * 0.62
+        if marks.advised is not None and marks.advised != marks.hot:
+            x, y = layout.point(geo.stand(marks.advised))
+            plate = panels.count_disc(self._assets, round(46 * unit), gold=True)
+            where = plate.get_rect(center=(round(x), round(y - rise / 2)))
+            surface.blit(plate, where)
+            sign = bulb(painter, round(32 * unit), painter.theme.text)
+            surface.blit(sign, sign.get_rect(center=where.center))
+        if marks.ep is not None and marks.hot is not None:
+            x, y = layout.point(geo.stand(marks.hot))
+            draw_chip(surface, painter, marks.ep, (x + 32 * unit, y - rise), 26 * unit / layout.k)
 
     def warm(self) -> Iterator[None]:
         """Make the sprites that a race will need, a few at a time, so that no frame has to wait for them."""

@@ -11,6 +11,7 @@ from game.ui.art import panels, pieces
 from game.ui.layout import RaceLayout
 from game.ui.painter import Painter
 from game.ui.texts import Texts
+from game.ui.views.coach_view import CardOdds, draw_card_odds
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,10 @@ class HandMarks:
     hot: str = ""
     legal: bool = False
     """Whether a card can be played now."""
+    odds: tuple[CardOdds, ...] = ()
+    """What the coach says about each camel, in the order of `RACING`; empty while it says nothing."""
+    advised: str = ""
+    """Letter of the card that the coach would play."""
 
 
 def draw_hand(surface: pygame.Surface, painter: Painter, layout: RaceLayout, texts: Texts, marks: HandMarks) -> None:
@@ -61,4 +66,8 @@ def _draw_place(surface: pygame.Surface, painter: Painter, box: pygame.Rect, cam
     where = card.get_rect(center=box.center).move(0, -lift)
     if marks.legal and not marks.covered:
         panels.draw_panel(surface, assets, where, "focus", k)
+    if marks.advised == camel and not marks.covered:
+        panels.draw_panel(surface, assets, where, "advice", k)
     surface.blit(card, where)
+    if marks.odds and not marks.covered:
+        draw_card_odds(surface, painter, where, marks.odds[RACING.index(camel)])

@@ -15,8 +15,12 @@ from game.ui.layout import RaceLayout
 from game.ui.painter import Painter
 from game.ui.stage import Stage
 from game.ui.texts import Texts
+from game.ui.views.coach_view import STRIP, TicketOdds, draw_odds
+from game.ui.widgets.chip import draw_chip
 
 _ANGLES = (-12, 4, 14, -6, 9)
+REST_SIZE, REST_SMALL = 21, 17
+"""Units of the values of the tickets below the top one, where the coach's odds stand in tall and in low rows."""
 ROW, PYRAMID, PILE = 66, 84, 116
 """Units of height below which a ticket row, the pyramid tickets and a pile are compact."""
 
@@ -29,6 +33,12 @@ class MarketMarks:
     hot: str = ""
     """Letter of the ticket row that is pointed at, or `roll`."""
     roll: bool = False
+    odds: tuple[TicketOdds, ...] = ()
+    """What the coach says about each camel, in the order of `RACING`; empty while it says nothing."""
+    roll_ep: float | None = None
+    """EP of a pyramid ticket, where the coach speaks."""
+    advised: str = ""
+    """Letter of the ticket that the coach would take."""
 
 
 def draw_market(
@@ -48,9 +58,11 @@ def draw_market(
         heading = painter.theme.heading
         y = layout.ticket_rows[0].top - px(24)
         painter.text(surface, texts("race.leg_tickets"), (head, y), 27, heading, "title")
-        painter.text(surface, texts("race.then"), (edge - px(38), y), 22, painter.theme.hint, align="center")
-    for camel, box in zip(RACING, layout.ticket_rows, strict=True):
-        _draw_row(surface, painter, box, camel, stage, texts, marks)
+        then = edge - px(100 if marks.odds and layout.ticket_rows[0].height >= px(ROW) else 38)
+        painter.text(surface, texts("race.then"), (then, y), 22, painter.theme.hint, align="center")
+    for index, (camel, box) in enumerate(zip(RACING, layout.ticket_rows, strict=True)):
+        odds = marks.odds[index] if marks.odds else None
+        _draw_row(surface, painter, box, camel, stage, texts, marks, odds)
     _draw_pyramid(surface, painter, layout, stage, texts, marks)
     _draw_piles(surface, painter, layout, stage, cast, texts)
 
@@ -63,6 +75,7 @@ def _draw_row(
     stage: Stage,
     texts: Texts,
     marks: MarketMarks,
+    odds: TicketOdds | None,
 ) -> None:
     px, assets = painter.px, painter.assets
     values = tickets_on_stack(stage.seen.tickets_taken, next(c for c in RACING if c == camel))
@@ -72,6 +85,8 @@ def _draw_row(
     panels.draw_panel(surface, assets, box, style, painter.metrics.k)
     if camel in marks.tickets:
         panels.draw_panel(surface, assets, box, "focus", painter.metrics.k)
+    if marks.advised == camel:
+        panels.draw_panel(surface, assets, box, "advice", painter.metrics.k)
     # All that does not grow with the row is drawn at this share of its size.
     share = 1.0 if box.height >= px(ROW) else box.height / px(76)
     tall = box.height - px(4)
@@ -79,21 +94,54 @@ def _draw_row(
     surface.blit(head, head.get_rect(bottomleft=(box.left + px(16), box.bottom - px(2))))
     badge = camels.badge(assets, camel, px(44 * share))
     surface.blit(badge, badge.get_rect(bottomleft=(box.left + px(4), box.bottom - px(4))))
+    # Where the coach speaks the tickets make room: at the foot of a tall row, at the side of a low one.
+    tall_row = box.height >= px(ROW)
+    foot = px(STRIP) if odds is not None and tall_row else 0
+    middle_y = box.centery - foot // 2
+    edge = box.right - px(10) if odds is None else _draw_odds(surface, painter, box, camel, odds, share)
     if not values:
-        middle = (box.left + box.width * 0.68, box.centery)
+        middle = (box.left + box.width * 0.68, middle_y)
         painter.text(surface, texts("race.none_left"), middle, 23, painter.theme.text_disabled, "semibold", "center")
         return
-    ticket = pieces.leg_ticket(assets, camel, min(px(74), box.height - px(12 * share)))
-    left = box.left + px(36 + 80 * share)
+    ticket = pieces.leg_ticket(assets, camel, min(px(74), box.height - foot - px(12 * share)))
+    left = box.left + (px(36 + 80 * share) if odds is None else px(20) + head.get_width())
+    pile = 5 * share if odds is None else 3
     for behind in range(min(3, len(values) - 1), 0, -1):
-        surface.blit(ticket, ticket.get_rect(midleft=(left + px(5 * share * behind), box.centery)))
-    place = surface.blit(ticket, ticket.get_rect(midleft=(left, box.centery)))
+        surface.blit(ticket, ticket.get_rect(midleft=(left + px(pile * behind), middle_y)))
+    place = surface.blit(ticket, ticket.get_rect(midleft=(left, middle_y)))
     colour = painter.theme.camels[camel].on_blanket
-    painter.text(
-        surface, str(values[0]), place.center, 48 * share, colour, "title", "center", max_width=place.width * 0.6
-    )
+    size = 48 * share * (0.78 if foot else 1)
+    painter.text(surface, str(values[0]), place.center, size, colour, "title", "center", max_width=place.width * 0.6)
     rest = " ".join(str(value) for value in values[1:])
-    painter.text(surface, rest, (box.right - px(10), box.centery), 20 + 5 * share, face="title", align="right")
+    size = 20 + 5 * share if odds is None else REST_SIZE if tall_row else REST_SMALL
+    painter.text(surface, rest, (edge, middle_y), size, face="title", align="right")
+
+
+def _draw_odds(
+    surface: pygame.Surface, painter: Painter, box: pygame.Rect, camel: str, odds: TicketOdds, share: float
+) -> int:
+    """The coach's bar and chip, below the tickets of a tall row or between them and the values to come of a low one.
+
+    Returns the pixel column where these values end.
+    """
+    px = painter.px
+    if box.height >= px(ROW):
+        bar = pygame.Rect(box.left + px(112), box.bottom - px(STRIP + 5), 0, px(STRIP))
+        bar.width = box.right - px(12) - bar.left
+        draw_odds(surface, painter, bar, camel, odds)
+        if odds.ep is None:
+            return box.right - px(10)
+        return draw_chip(surface, painter, odds.ep, (box.right - px(8), box.centery - px(STRIP // 2))).left - px(5)
+    size = 19.0
+    rest = painter.width("3 2 2", REST_SMALL, "title") + px(15)
+    chip = painter.width("+0.0", size) + px(20)
+    if odds.ep is not None:
+        draw_chip(surface, painter, odds.ep, (box.right - rest, box.centery), size)
+    head = round(camels.camel_portrait(painter.assets, camel, box.height - px(4)).get_width())
+    left = box.left + px(34) + head + round((box.height - px(12 * share)) * pieces.TICKET_RATIO)
+    bar = pygame.Rect(left, box.top, box.right - rest - chip - left, box.height)
+    draw_odds(surface, painter, bar, camel, odds, size)
+    return box.right - px(9)
 
 
 def _draw_pyramid(
@@ -102,12 +150,21 @@ def _draw_pyramid(
     px, row = painter.px, layout.pyramid_row
     left = releases_left(stage.seen.dice)
     if row.height < px(PYRAMID):
-        _draw_pyramid_compact(surface, painter, row, left, texts)
+        _draw_pyramid_compact(surface, painter, row, left, texts, marks.roll_ep)
         return
     y = row.top + px(18)
-    painter.text(surface, texts("race.pyramid_tickets"), (row.left + px(4), y), 27, painter.theme.heading, "title")
     words = texts("race.left", count=left)
-    painter.text(surface, words, (row.right - px(2), y), 24, painter.theme.text_on_panel, align="right")
+    title, right = texts("race.pyramid_tickets"), row.right - px(2)
+    if marks.roll_ep is not None:
+        right = draw_chip(surface, painter, marks.roll_ep, (right, y), 20).left - px(8)
+    # The tickets themselves can be counted: beside the coach's chip there may be no room to say how many are left.
+    if marks.roll_ep is None or painter.width(title, 24, "title") + painter.width(words, 24) <= right - row.left - px(
+        12
+    ):
+        number = painter.text(surface, words, (right, y), 24, painter.theme.text_on_panel, align="right")
+        right = number.left - px(8)
+    room = right - row.left - px(4)
+    painter.text(surface, title, (row.left + px(4), y), 27, painter.theme.heading, "title", max_width=room)
     step = row.width / DICE_PER_LEG
     for index in range(DICE_PER_LEG):
         ticket = pieces.pyramid_ticket(painter.assets, px(58), taken=index >= left)
@@ -117,13 +174,17 @@ def _draw_pyramid(
         panels.draw_panel(surface, painter.assets, row, "focus", painter.metrics.k)
 
 
-def _draw_pyramid_compact(surface: pygame.Surface, painter: Painter, row: pygame.Rect, left: int, texts: Texts) -> None:
+def _draw_pyramid_compact(
+    surface: pygame.Surface, painter: Painter, row: pygame.Rect, left: int, texts: Texts, ep: float | None
+) -> None:
     """The tickets and their number in one line."""
     px = painter.px
     words = texts("race.left", count=left)
     number = painter.text(
         surface, words, (row.right - px(6), row.centery), 23, painter.theme.text_on_panel, align="right"
     )
+    if ep is not None:
+        number = draw_chip(surface, painter, ep, (number.left - px(8), row.centery), 20)
     room = number.left - px(10) - row.left
     side = min(row.height - px(6), room // DICE_PER_LEG - px(4), px(58))
     for index in range(DICE_PER_LEG):

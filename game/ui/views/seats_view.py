@@ -6,17 +6,16 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.rules.state import LegTicket
 from game.rules.view import Observation, PublicSeat
-from game.ui.art import camels, panels, pieces
+from game.ui.art import panels, pieces
 from game.ui.cast import Cast
 from game.ui.layout import RaceLayout
 from game.ui.painter import Painter
 from game.ui.stage import Stage
 from game.ui.texts import Texts
+from game.ui.views.tickets_view import draw_tickets
+from game.ui.widgets.chip import draw_chip
 
-SMALLEST_STRIP = 14
-"""Pixels of height in which the smallest text of a ticket can be read."""
 COMPACT = 90
 """Units of height below which a card has two rows instead of three."""
 
@@ -30,6 +29,10 @@ class SeatMarks:
     open_purses: bool = True
     viewer: int | None = None
     """The seat whose purse is shown even when purses are closed."""
+    ep: tuple[float | None, ...] = ()
+    """Per seat, the EP that the coach expects of it as a partner; empty while it says nothing."""
+    advised: int | None = None
+    """The partner that the coach would choose."""
 
     def purse(self, seat: int, seen: Observation) -> int | None:
         """What a seat owns, None where that is hidden."""
@@ -49,6 +52,11 @@ def draw_seats(
     for seat, box in enumerate(layout.seat_cards):
         draw = _draw_card if box.height >= painter.px(COMPACT) else _draw_compact
         draw(surface, painter, box, seat, stage, cast, texts, marks)
+        if marks.advised == seat:
+            panels.draw_panel(surface, painter.assets, box, "advice", layout.k)
+        ep = marks.ep[seat] if marks.ep else None
+        if ep is not None:
+            draw_chip(surface, painter, ep, (box.right - painter.px(8), box.bottom - painter.px(20)))
 
 
 def draw_pointer(surface: pygame.Surface, painter: Painter, layout: RaceLayout, turn: int) -> None:
@@ -109,7 +117,7 @@ def _draw_card(
         other = pieces.portrait(assets, cast.characters[seat.partner], px(36), with_symbol=False)
         surface.blit(other, other.get_rect(midleft=(x + rings.get_width() + px(3), round(second))))
     if seat.leg_tickets:
-        _draw_tickets(surface, painter, seat.leg_tickets, left, third, box.right - px(8) - left, min(px(36), rows - 1))
+        draw_tickets(surface, painter, seat.leg_tickets, left, third, box.right - px(8) - left, min(px(36), rows - 1))
     else:
         painter.text(surface, texts("race.no_tickets"), (left, third), 22, painter.theme.text_muted, "regular")
 
@@ -172,7 +180,7 @@ def _draw_compact(
         x = painter.text(surface, f"×{count}", (x, second), small, face="bold").right + gap
     x += px(3)
     if seat.leg_tickets:
-        _draw_tickets(surface, painter, seat.leg_tickets, x, second, right - x, px(small * 1.1))
+        draw_tickets(surface, painter, seat.leg_tickets, x, second, right - x, px(small * 1.1))
     else:
         words, muted = texts("race.no_tickets"), painter.theme.text_muted
         painter.text(surface, words, (x, second), small - 2, muted, "regular", max_width=right - x)
@@ -233,69 +241,3 @@ def _draw_purse(
         right = min(number.left, box.right - px(14 + 32)) - px(6)
     coin = pieces.coin(painter.assets, px(31))
     surface.blit(coin, coin.get_rect(midright=(right, round(y))))
-
-
-def _draw_tickets(
-    surface: pygame.Surface,
-    painter: Painter,
-    tickets: tuple[LegTicket, ...],
-    left: float,
-    y: float,
-    room: float,
-    height: float,
-) -> None:
-    """The leg tickets in the order taken; where they do not fit, one ticket a camel with all its values."""
-    tall = max(1, round(height))
-    gap = painter.px(5)
-    wide = round(tall * pieces.MINI_TICKET_RATIO)
-    if len(tickets) * (wide + gap) - gap <= room:
-        for index, ticket in enumerate(tickets):
-            at = round(left + index * (wide + gap))
-            picture = pieces.mini_ticket(painter.assets, ticket.camel, tall)
-            surface.blit(picture, picture.get_rect(midleft=(at, round(y))))
-            colour = painter.theme.camels[ticket.camel].on_blanket
-            size = 25 * tall / painter.px(36)
-            painter.text(surface, str(ticket.value), (at + wide * 0.745, y + 1), size, colour, "title", "center")
-        return
-    groups: dict[str, list[int]] = {}
-    for ticket in tickets:
-        groups.setdefault(ticket.camel, []).append(ticket.value)
-    words = {camel: " ".join(map(str, values)) for camel, values in groups.items()}
-    if _strip_width(painter, words, tall, gap) > room:
-        words = {camel: str(values[0]) if len(values) == 1 else f"×{len(values)}" for camel, values in groups.items()}
-    while tall > SMALLEST_STRIP and _strip_width(painter, words, tall, gap) > room:
-        tall, gap = tall - 1, max(1, gap - 1)
-    x = float(left)
-    for camel, word in words.items():
-        x = _draw_group(surface, painter, camel, word, (x, y), tall) + gap
-
-
-def _group_size(painter: Painter, tall: int) -> float:
-    """Units of the words of a group that is `tall` pixels high."""
-    return min(22.0, 0.9 * tall / painter.metrics.k)
-
-
-def _group_width(painter: Painter, word: str, tall: int) -> int:
-    return tall + painter.width(word, _group_size(painter, tall), "title") + min(painter.px(10), tall // 3)
-
-
-def _strip_width(painter: Painter, words: dict[str, str], tall: int, gap: int) -> float:
-    return sum(_group_width(painter, word, tall) + gap for word in words.values()) - gap
-
-
-def _draw_group(
-    surface: pygame.Surface, painter: Painter, camel: str, word: str, middle: tuple[float, float], tall: int
-) -> float:
-    """One camel's tickets as a strip of its colour with the badge and `word`; returns its right edge."""
-    x, y = middle
-    look, px = painter.theme.camels[camel], painter.px
-    width = _group_width(painter, word, tall)
-    box = pygame.Rect(round(x), round(y - tall / 2), width, tall)
-    pygame.draw.rect(surface, look.blanket, box, border_radius=px(7))
-    pygame.draw.rect(surface, painter.theme.ink, box, max(1, px(3)), px(7))
-    badge = camels.badge(painter.assets, camel, tall)
-    surface.blit(badge, badge.get_rect(midleft=(box.left, box.centery)))
-    painter.text(
-        surface, word, (box.left + tall, box.centery + 1), _group_size(painter, tall), look.on_blanket, "title"
-    )
-    return box.right

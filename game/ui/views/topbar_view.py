@@ -12,17 +12,23 @@ from game.ui.metrics import SMALLEST_TEXT_PX
 from game.ui.painter import Painter
 from game.ui.stage import Stage
 from game.ui.texts import Texts
+from game.ui.widgets.chip import bulb
+
+COACH_SIZE = 25
+"""Virtual units of the coach's sentence where it stands below the banner's."""
 
 
-def draw_topbar(surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, texts: Texts) -> None:
-    """Draw the whole bar."""
+def draw_topbar(
+    surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, texts: Texts, coach: str = ""
+) -> None:
+    """Draw the whole bar; `coach` is what the coach has to say."""
     assets, k = painter.assets, layout.k
     bar = layout.top
     panels.draw_panel(surface, assets, bar.inflate(painter.px(30), painter.px(20)), "panel", k, 0)
     strip = panels.ornament(assets, bar.width, k)
     surface.blit(strip, (0, bar.bottom - strip.get_height()))
     _draw_leg(surface, painter, layout, stage, texts)
-    _draw_banner(surface, painter, layout, stage)
+    _draw_banner(surface, painter, layout, stage, coach)
     for place, camel in enumerate(ranking(stage.seen.board)):
         _draw_rank(surface, painter, layout.ranks[place], place, camel)
 
@@ -45,7 +51,7 @@ def _draw_leg(surface: pygame.Surface, painter: Painter, layout: RaceLayout, sta
         pygame.draw.rect(surface, painter.theme.ink, box, max(1, painter.px(3)), painter.px(5))
 
 
-def _draw_banner(surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage) -> None:
+def _draw_banner(surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, coach: str) -> None:
     box = layout.banner
     surface.blit(panels.ribbon(painter.assets, box.size, layout.k), box)
     inner = box.inflate(-painter.px(84), 0).move(0, -painter.px(2))
@@ -55,7 +61,24 @@ def _draw_banner(surface: pygame.Surface, painter: Painter, layout: RaceLayout, 
         die = sprites.die(painter.assets, roll.die, roll.number, layout.k, numeral)
         die.draw(surface, (inner.left + painter.px(26), inner.centery - painter.px(2)))
         inner = pygame.Rect(inner.left + painter.px(62), inner.top, inner.width - painter.px(62), inner.height)
-    _fit_lines(surface, painter, stage.banner, inner)
+    if coach:
+        _draw_coach(surface, painter, stage.banner, coach, inner)
+    else:
+        _fit_lines(surface, painter, stage.banner, inner)
+
+
+def _draw_coach(surface: pygame.Surface, painter: Painter, banner: str, coach: str, box: pygame.Rect) -> None:
+    """What the coach says below what the banner says; alone where it takes two lines."""
+    sign = bulb(painter, painter.px(36), painter.theme.text)
+    surface.blit(sign, sign.get_rect(midleft=(box.left, box.centery)))
+    box = pygame.Rect(box.left + painter.px(46), box.top, box.width - painter.px(46), box.height)
+    px = painter.metrics.font_px(COACH_SIZE)
+    if any(painter.fit(line, px, box.width, "semibold")[0] != line for line in (banner, coach)):
+        _fit_lines(surface, painter, coach, box)
+        return
+    step = min(painter.line_height(COACH_SIZE), box.height * 0.42)
+    for line, y in ((banner, box.centery - step / 2), (coach, box.centery + step / 2)):
+        painter.text(surface, line, (box.centerx, y), COACH_SIZE, align="center", max_width=box.width)
 
 
 def _fit_lines(surface: pygame.Surface, painter: Painter, text: str, box: pygame.Rect) -> None:

@@ -41,6 +41,8 @@ class Widget:
     group: str = ""
     """Arrow keys stay within a group where they can, so that a row or a ring walks naturally."""
     on_refuse: Callable[[], None] | None = None
+    advised: bool = False
+    """Whether the coach would choose it."""
     look: Look = field(default=Look.NORMAL, init=False)
 
     def contains(self, point: tuple[int, int]) -> bool:

@@ -21,7 +21,7 @@ STYLES: dict[tuple[bool, Look], PanelStyle] = {
     (True, Look.NORMAL): "dark_button",
     (True, Look.HOVER): "dark_button_hover",
     (True, Look.PRESSED): "dark_button_pressed",
-    (True, Look.SELECTED): "dark_button_hover",
+    (True, Look.SELECTED): "button_selected",
     (True, Look.DISABLED): "dark_button",
 }
 """Panel styles by whether the button is dark, and its look."""
@@ -68,6 +68,6 @@ class Button(Widget):
         surface.blit(words, words.get_rect(midleft=(left + side + gap, box.centery)))
 
     def _colour(self, look: Look, painter: Painter) -> str:
-        if self.dark:
+        if self.dark and look is not Look.SELECTED:
             return painter.theme.heading
         return painter.theme.text_disabled if look is Look.DISABLED else painter.theme.text

@@ -11,6 +11,7 @@ from game.ui.art import panels
 from game.ui.painter import Painter
 from game.ui.widgets.base import Look, Widget
 from game.ui.widgets.button import STYLES
+from game.ui.widgets.chip import bulb, draw_chip
 
 
 @dataclass(eq=False)
@@ -22,11 +23,15 @@ class PictureButton(Widget):
     cap: str = ""
     text_size: float = 23
     """Virtual units."""
+    ep: float | None = None
+    """EP that can be expected of it, shown in the corner; None where nothing is known."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         look, px, theme = self.shown_look(), painter.px, painter.theme
         style = STYLES[False, look]
         panels.draw_panel(surface, painter.assets, self.rect, style, painter.metrics.k)
+        if self.advised:
+            panels.draw_panel(surface, painter.assets, self.rect, "advice", painter.metrics.k)
         box = self.rect.move(0, panels.content_shift(style, painter.metrics.k))
         colour = theme.text_disabled if look is Look.DISABLED else theme.text
         line = painter.line_height(self.text_size, "title")
@@ -48,3 +53,9 @@ class PictureButton(Widget):
         if self.cap:
             pygame.draw.rect(surface, theme.panel_top, key, border_radius=px(6))
             painter.text(surface, self.cap, key.center, 22, theme.text_on_panel, "bold", "center")
+        corner = (box.right - px(6), key.centery)
+        if self.ep is not None:
+            draw_chip(surface, painter, self.ep, corner)
+        elif self.advised:
+            sign = bulb(painter, px(30), theme.text)
+            surface.blit(sign, sign.get_rect(midright=corner))

@@ -53,6 +53,13 @@ def target_of(action: Action) -> str:
 _MODE_OF = {"ticket": Mode.TICKET, "space": Mode.TILE, "card": Mode.CARD, "seat": Mode.ALLY}
 
 
+def kind_of(target: str) -> str:
+    """The name of the action button behind which a target is chosen; empty for no target."""
+    if target == "pyramid":
+        return ROLL
+    return _MODE_OF[target.partition(":")[0]].value if target else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Choices:
     """The legal actions of this turn by target; none while it is not a person's turn."""

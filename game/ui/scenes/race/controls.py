@@ -15,7 +15,7 @@ from game.ui.art import pieces, sprites
 from game.ui.layout import Tab
 from game.ui.metrics import SMALLEST_TEXT_PX
 from game.ui.painter import Painter
-from game.ui.scenes.race.choices import KINDS, ROLL, Mode
+from game.ui.scenes.race.choices import KINDS, ROLL, Mode, kind_of
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.picture_button import PictureButton
@@ -72,6 +72,7 @@ def _actions(scene: RaceScene) -> list[Widget]:
     labels = [texts(f"race.action.{kind}") for kind in KINDS]
     size = _common_size(scene, labels, scene.geometry.actions[0].width) if scene.geometry.folded else ACTION_TEXT
     widgets: list[Widget] = []
+    advised = kind_of(scene.coach.target)
     for number, (kind, box) in enumerate(zip(KINDS, scene.geometry.actions, strict=True), start=1):
         widgets.append(
             PictureButton(
@@ -88,6 +89,7 @@ def _actions(scene: RaceScene) -> list[Widget]:
                 picture=partial(pieces.icon, scene.app.assets, _ICONS[kind]),
                 cap=str(number),
                 text_size=size,
+                advised=kind == advised,
             )
         )
     return widgets
@@ -190,10 +192,21 @@ def _tools(scene: RaceScene) -> list[Widget]:
     tools: list[tuple[str, pieces.IconName, Callable[[], None], str, str]] = [
         ("log", "scroll", scene.open_log, texts("race.tool.log"), "L"),
         ("speed", "speed", scene.next_speed, texts("race.tool.speed", speed=texts(f"speed.{speed}")), "S"),
+        ("coach", "lightbulb", scene.coach.toggle, texts("race.tool.coach"), "C"),
         ("pause", "gear", scene.cancel_or_pause, texts("race.tool.pause"), "Esc"),
     ]
     return [
-        Button(f"tool:{name}", box, on_activate=act, hint=hint, key=key, group="tools", icon=icon, dark=True)
+        Button(
+            f"tool:{name}",
+            box,
+            on_activate=act,
+            hint=hint,
+            key=key,
+            group="tools",
+            icon=icon,
+            dark=True,
+            selected=name == "coach" and scene.coach.on,
+        )
         for box, (name, icon, act, hint, key) in zip(scene.geometry.tools, tools, strict=True)
     ]
 
@@ -224,6 +237,7 @@ def choice_widgets(scene: RaceScene, target: str, box: pygame.Rect) -> list[Widg
     px = painter.px
     options = _options(scene, target)
     wide = (box.width - px(56)) // 2
+    suggestion = scene.coach.suggestion
     widgets: list[Widget] = []
     for index, (action, word, cap, picture) in enumerate(options):
         rect = pygame.Rect(box.left + px(20) + index * (wide + px(16)), box.top + px(64), wide, px(150))
@@ -244,6 +258,8 @@ def choice_widgets(scene: RaceScene, target: str, box: pygame.Rect) -> list[Widg
                 picture=picture,
                 cap=cap,
                 text_size=26,
+                advised=suggestion is not None and suggestion.action == action,
+                ep=None if (offer := scene.coach.offer(action)) is None else offer.ep,
             )
         )
     cancel = pygame.Rect(0, 0, px(190), px(52))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.board import RACING
 from game.rules.state import tickets_on_stack
-from game.ui.scenes.race.choices import KINDS
+from game.ui.scenes.race.choices import KINDS, ROLL, Mode
 
 if TYPE_CHECKING:
     from game.ui.scenes.race.scene import RaceScene
@@ -23,7 +23,11 @@ class Hints:
         """For one of the five action buttons."""
         assert kind in KINDS
         what = self._texts(f"race.hint.{kind}")
-        return self._with(what, self.why_not_kind(kind))
+        words = self._with(what, self.why_not_kind(kind))
+        choices = self._scene.choices
+        if kind == ROLL or not choices.active:
+            return words
+        return self._with(words, self._scene.coach.hint_of_kind(choices.targets(Mode(kind))))
 
     def why_not_kind(self, kind: str) -> str:
         """Why no action of a kind can be taken now; empty when one can."""
@@ -38,7 +42,10 @@ class Hints:
         kind, _, which = name.partition(":")
         tellers = {"ticket": self._ticket, "space": self._space, "card": self._card, "seat": self._seat}
         what = tellers[kind](which) if kind in tellers else self._texts("race.hint.roll")
-        return self._with(what, self._why_not(name))
+        words = self._with(what, self._why_not(name))
+        if kind in ("space", "seat") and not self._scene.choosing(kind):
+            return words
+        return self._with(words, self._scene.coach.hint(name))
 
     def why_not(self, name: str) -> str:
         """Why nothing can be done with a target; empty when something can."""

@@ -41,24 +41,43 @@ class RaceMarks:
             hot = scene.choice.partition(":")[2]
         legal = frozenset(int(space) for space in self._legal(Mode.TILE))
         space = int(hot) if hot else None
-        ghost = True if space in legal else None
+        ghost = scene.coach.side(space) if space is not None and space in legal else None
         pointed = scene.focus.pointed
         pyramid = pointed is not None and pointed.name == "pyramid" and pointed.enabled
-        return Marks(space, legal, ghost, scene.match.turn, pyramid)
+        ep = scene.coach.ep(f"space:{space}") if space in legal else None
+        advised = self._advised("space") if scene.mode is Mode.TILE else ""
+        return Marks(space, legal, ghost, scene.match.turn, pyramid, ep, int(advised) if advised else None)
+
+    def _advised(self, kind: str) -> str:
+        """The part after the colon of the target that the coach would choose, if it is of a kind."""
+        found, _, which = self._scene.coach.target.partition(":")
+        return which if found == kind else ""
 
     def seats(self) -> SeatMarks:
         scene = self._scene
         legal = frozenset(int(seat) for seat in self._legal(Mode.ALLY))
         hot = self.hot("seats")
         hot_seat = int(hot) if hot and int(hot) in legal else None
-        return SeatMarks(legal, hot_seat, scene.match.options.open_purses, scene.viewer)
+        ep: tuple[float | None, ...] = ()
+        if legal and scene.coach.advice is not None:
+            ep = tuple(scene.coach.ep(f"seat:{seat}") for seat in range(scene.match.seat_count))
+        advised = self._advised("seat") if legal else ""
+        return SeatMarks(
+            legal, hot_seat, scene.match.options.open_purses, scene.viewer, ep, int(advised) if advised else None
+        )
 
     def market(self) -> MarketMarks:
         scene = self._scene
         hot = self.hot("tickets")
         if hot and not scene.choices.legal(f"ticket:{hot}"):
             hot = ""
-        return MarketMarks(frozenset(self._legal(Mode.TICKET)), hot)
+        return MarketMarks(
+            frozenset(self._legal(Mode.TICKET)),
+            hot,
+            odds=scene.coach.tickets(),
+            roll_ep=scene.coach.ep("pyramid"),
+            advised=self._advised("ticket"),
+        )
 
     def hand(self) -> HandMarks:
         scene = self._scene
@@ -73,6 +92,8 @@ class RaceMarks:
             scene.covered,
             self.hot("hand"),
             scene.mode is Mode.CARD,
+            scene.coach.cards(),
+            self._advised("card"),
         )
 
     def hint(self) -> str:

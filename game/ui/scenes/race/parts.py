@@ -48,7 +48,7 @@ def _group(scene: RaceScene, group: str) -> list[Widget]:
 
 
 def _looks(widgets: list[Widget]) -> Hashable:
-    return tuple((widget.shown_look(), widget.enabled) for widget in widgets)
+    return tuple((widget.shown_look(), widget.enabled, widget.advised) for widget in widgets)
 
 
 def _ground(scene: RaceScene, surface: pygame.Surface, area: pygame.Rect, below: int = 0) -> None:
@@ -60,15 +60,16 @@ def _ground(scene: RaceScene, surface: pygame.Surface, area: pygame.Rect, below:
 
 def _top(scene: RaceScene, marks: RaceMarks) -> Part:
     stage, seat_marks = scene.stage, marks.seats()
-    tools = _group(scene, "tools")
+    tools, coach = _group(scene, "tools"), scene.coach.sentence
     key: Hashable = (
         stage.banner, stage.banner_roll, stage.seen.leg, stage.seen.released, ranking(stage.seen.board), _looks(tools),
+        coach,
     )  # fmt: skip
     if scene.geometry.folded:
         key = (key, stage.seen.seats, stage.seen.turn, stage.seen.over, tuple(stage.flash.items()), seat_marks)
 
     def paint(target: pygame.Surface) -> None:
-        draw_topbar(target, scene.painter, scene.geometry, stage, scene.app.texts)
+        draw_topbar(target, scene.painter, scene.geometry, stage, scene.app.texts, coach)
         if scene.geometry.folded:
             draw_turn(target, scene.painter, scene.geometry, stage, scene.cast, seat_marks)
         for widget in tools:

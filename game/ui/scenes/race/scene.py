@@ -20,6 +20,7 @@ from game.ui.metrics import Metrics
 from game.ui.narration import Narrator
 from game.ui.scene import Scene
 from game.ui.scenes.race.choices import ROLL, Choices, Mode
+from game.ui.scenes.race.coach import RaceCoach
 from game.ui.scenes.race.controls import TAB_KEYS, choice_box, choice_widgets, race_widgets
 from game.ui.scenes.race.hints import Hints
 from game.ui.scenes.race.idling import Idling
@@ -63,6 +64,7 @@ class RaceScene(Scene):
         self.timeline = Timeline(app.services.settings.speed)
         self.animator = Animator(self.stage, self.narrator, people_wait=bool(self.cast.humans), hear=app.hear)
         self.hints = Hints(self)
+        self.coach = RaceCoach(self)
         self._idling = Idling(self.stage)
         self.covered = len(self.cast.humans) > 1
         self.mode = Mode.IDLE
@@ -244,7 +246,7 @@ class RaceScene(Scene):
             self.focus.visible = True
             self.focus.activate(widgets[int(key) - 1])
             return True
-        tools = {"l": self.open_log, "s": self.next_speed, "h": self._look_at_hand}
+        tools = {"l": self.open_log, "s": self.next_speed, "h": self._look_at_hand, "c": self.coach.toggle}
         if key in tools:
             tools[key]()
             return True
@@ -392,6 +394,7 @@ class RaceScene(Scene):
 
     def update(self, dt: float) -> None:
         self._watch_saving()
+        self.coach.update()
         if self._pending:
             self._unsaved_for += dt
             if not self.app.services.saver.settled() and self._unsaved_for < SAVE_PATIENCE:
@@ -489,6 +492,7 @@ class RaceScene(Scene):
 
     def leave(self) -> None:
         self._unsubscribe()
+        self.coach.close()
         self.match.on_record = None
         self.app.services.thinker.forget()
 
