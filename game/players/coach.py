@@ -168,7 +168,7 @@ def advise(seen: Observation, legal: Sequence[Action], seed: int, races: int = R
     race = race_odds(seen.board, seen.dice, races, seed, leg)
     whys = _whys(seen, legal, leg, race)
     judged = {a.action: a.worth for a in Veteran().appraise(seen, legal, random.Random(seed), BUDGET)}
-    return Advice(_camels(leg, race), _offers(whys, judged))
+    return Advice(_camels(leg, race), _offers(whys, judged | _card_worths(whys, judged)))
 
 
 def _camels(leg: LegOdds, race: RaceOdds) -> tuple[CamelOdds, ...]:
@@ -184,6 +184,17 @@ def _camels(leg: LegOdds, race: RaceOdds) -> tuple[CamelOdds, ...]:
         )
         for index, camel in enumerate(RACING)
     )
+
+
+def _card_worths(whys: dict[Action, Why], judged: dict[Action, float]) -> dict[Action, float]:
+    """What the finish cards are worth by the coach's own odds, which are finer than the Veteran's.
+
+    Only what the Veteran holds against playing a card now is taken over, as the mean over all cards: otherwise the
+    luck of a small simulation would put a card before another one that is shown to be better.
+    """
+    cards = [action for action in judged if isinstance(action, PredictFinish)]
+    held_against = sum(whys[card].ep - judged[card] for card in cards) / max(1, len(cards))
+    return {card: whys[card].ep - held_against for card in cards}
 
 
 def _offers(whys: dict[Action, Why], judged: dict[Action, float]) -> tuple[Offer, ...]:

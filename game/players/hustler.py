@@ -9,13 +9,16 @@ from game.players.player import Appraisal
 from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from game.rules.board import RACING, SPACES, Board, Camel, Die, ranking
 from game.rules.scoring import CARD_REWARD_LATER, CARD_REWARDS
-from game.rules.state import LEG_TICKETS, releases_left, tickets_on_stack
+from game.rules.state import releases_left, tickets_on_stack
 from game.rules.view import Observation
 
 MEAN_NUMBER = 2.0
 """Spaces that a released die moves a camel on average (R3)."""
 HEAD_START = 0.25
 """Spaces that standing one camel higher in a stack is thought to be worth."""
+
+COPY_SHARE = 0.35
+"""What a partner's ticket is thought to bring, as a share of its printed value."""
 
 
 class Hustler:
@@ -102,7 +105,6 @@ def _card_worth(seen: Observation, camel: Camel, pile: Pile) -> float:
 
 
 def _partner_worth(seen: Observation, seat: int, order: Sequence[Camel]) -> float:
-    """A partner, by the best ticket of its own that looks like winning."""
+    """A partner, by the best of its tickets that looks like winning: about a third of it, for much may happen."""
     tickets = seen.seats[seat].leg_tickets
-    best = max((ticket.value for ticket in tickets if ticket.camel == order[0]), default=0)
-    return 1.2 if best == LEG_TICKETS[0] else 0.3
+    return COPY_SHARE * max((ticket.value for ticket in tickets if ticket.camel == order[0]), default=0)

@@ -8,18 +8,18 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.players.cards import card_values
+from game.players.cards import prize
 from game.players.ledger import INDEX, best_copy, lead_over_others, tickets_worth, viewer_of
 from game.players.legtree import Floats, ticket_values
 from game.players.player import Appraisal
 from game.players.reading import Reading, read, tree_of
 from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from game.rules.board import DICE, SpectatorTile
-from game.rules.scoring import PYRAMID_REWARD
+from game.rules.scoring import PYRAMID_REWARD, WRONG_CARD
 from game.rules.state import tickets_on_stack
 from game.rules.view import Observation
 
-RACES = 600
+RACES = 300
 """Simulated races behind the odds of the race."""
 PATIENCE = 0.25
 """EP that a finish card must bring beyond another action: kept in hand, it may bring more later."""
@@ -78,8 +78,9 @@ def _worth(action: Action, table: _Table) -> float:
             return _tile_worth(action, table)
         case PredictFinish(camel, pile):
             outlook, seen = table.reading.outlook, table.seen
-            odds = outlook.win if pile is Pile.WINNER else outlook.lose
-            return float(card_values(seen.pile(pile), table.viewer, odds)[INDEX[camel]]) - PATIENCE
+            odds = float((outlook.win if pile is Pile.WINNER else outlook.lose)[INDEX[camel]])
+            # A rule of thumb for what lies face down: every second card is right.
+            return odds * prize(len(seen.pile(pile)) // 2) + (1 - odds) * WRONG_CARD - PATIENCE
         case FormPartnership(seat):
             # Both copy from each other, so what the partner gets counts as anybody else's gain.
             given = best_copy(table.seen.seats[table.viewer], table.ranks)

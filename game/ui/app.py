@@ -16,9 +16,12 @@ import pygame
 from msgspec.structs import replace
 
 from game.session.autosave import AutosaveWorker
+from game.session.errands import Errands
 from game.session.errors import StartError, StoreError
+from game.session.library import Library
+from game.session.lock import DataLock, in_use
 from game.session.settings import Settings, load_settings, save_settings
-from game.session.store import Folders, Store
+from game.session.store import Folders, ForgetfulStore, Store
 from game.session.thinking import Thinker
 from game.ui.art.pieces import program_icon
 from game.ui.assets import Assets, find_assets
@@ -60,6 +63,13 @@ class Services:
     """None where nobody listens, as in tests."""
     open_file: Path | None = None
     """The race that the game was opened with, until a screen has taken it up."""
+    keeps: bool = True
+    """Whether anything is kept: not in a second copy of the game, which leaves the files of the first one alone."""
+    library: Library = field(init=False)
+    """The races that are kept under a title."""
+
+    def __post_init__(self) -> None:
+        self.library = Library(self.folders, clock=lambda: self.now().astimezone())
 
 
 @dataclass(slots=True)
@@ -93,6 +103,8 @@ class App:
         self._set_metrics()
         self.tooltip = Tooltip()
         self.toast = Toast()
+        self.errands = Errands(self.notice)
+        """Work that goes on whichever screen is shown, such as keeping a race under a title."""
         self._gui: UIManager | None = None
         self._stack = _Stack()
         self.overdrawn = True
@@ -191,6 +203,7 @@ class App:
                 return
         if self._resized:
             self._resize()
+        self.errands.poll()
         if self._gui is not None:
             self._gui.update(dt)
         self.scene.update(dt)
@@ -202,6 +215,35 @@ class App:
             if self.frames == 1 and self.services.sound is not None:
                 # Opening a sound device can take long: not before there is something to look at.
                 self.services.sound.start()
+
+    def survive(self, dt: float, events: Sequence[pygame.Event]) -> None:
+        """A `tick` after which the game goes on whatever went wrong in it: the player is told, the log knows why.
+
+        Raises what goes wrong on the very screen that tells it.
+        """
+        try:
+            self.tick(dt, events)
+        except Exception as error:
+            from game.ui.scenes.trouble import TroubleScene
+
+            if self._stack.scenes and isinstance(self.scene, TroubleScene):
+                raise
+            log.exception(
+                "the screen %s failed", type(self.scene).__name__ if self._stack.scenes else "before the first"
+            )
+            self._forsake()
+            self.go(TroubleScene(self, error))
+
+    def _forsake(self) -> None:
+        """Leave all scenes, although any of them may be broken."""
+        self.screen.set_clip(None)
+        self._gui = None
+        while self._stack.scenes:
+            scene = self._stack.scenes.pop()
+            try:
+                scene.leave()
+            except Exception:
+                log.exception("%s could not be left", type(scene).__name__)
 
     def draw(self) -> None:
         """Draw all visible scenes and what floats above them."""
@@ -361,19 +403,29 @@ def run_window(
     pygame.display.set_icon(program_icon(assets, 64))
     pygame.key.set_repeat(350, 60)
     pygame.Window.from_display_module().minimum_size = MINIMUM_WINDOW
-    store = Store(folders)
-    saver = AutosaveWorker(store)
-    sound = Sound.open(assets.root, *volumes(settings), rng=random.Random())
-    services = Services(folders, store, saver, Thinker(), settings, texts, seed=seed, open_file=open_file, sound=sound)
+    lock = DataLock.acquire(folders)
+    if lock is None:
+        notice = in_use(folders.data)
+    services = make_services(folders, settings, texts, keeps=lock is not None)
+    services.seed, services.open_file = seed, open_file
+    services.sound = Sound.open(assets.root, *volumes(settings), rng=random.Random())
     app = App(services, assets, screen)
-    app.go(MenuScene(app))
-    if notice:
-        app.notice(notice)
     try:
+        app.go(MenuScene(app))
+        if notice:
+            app.notice(notice)
         _loop(app)
     finally:
         _leave(app)
+        if lock is not None:
+            lock.release()
     return 0
+
+
+def make_services(folders: Folders, settings: Settings, texts: Texts, *, keeps: bool) -> Services:
+    """What a window on these folders needs; one that `keeps` nothing leaves all files as they are."""
+    store = Store(folders) if keeps else ForgetfulStore(folders)
+    return Services(folders, store, AutosaveWorker(store), Thinker(), settings, texts, keeps=keeps)
 
 
 def _loop(app: App) -> None:
@@ -381,17 +433,20 @@ def _loop(app: App) -> None:
     while app.running:
         # Half a frame rate costs about half the idle CPU, and input still answers within two of the screen's frames.
         dt = clock.tick(BUSY_FPS if app.busy else IDLE_FPS) / 1000
-        app.tick(min(dt, 0.25), pygame.event.get())
+        app.survive(min(dt, 0.25), pygame.event.get())
 
 
 def _leave(app: App) -> None:
     """Finish saving and close the window."""
-    app.services.thinker.close()
-    if app.services.sound is not None:
-        app.services.sound.close()
-    app.services.saver.close(timeout=5.0)
-    try:
-        save_settings(app.services.folders, app.services.settings)
-    except StoreError as error:
-        log.warning("settings not saved: %s", error)
+    services = app.services
+    services.thinker.close()
+    if services.sound is not None:
+        services.sound.close()
+    app.errands.finish(timeout=5.0)
+    services.saver.close(timeout=5.0)
+    if services.keeps:
+        try:
+            save_settings(services.folders, services.settings)
+        except StoreError as error:
+            log.warning("settings not saved: %s", error)
     pygame.quit()

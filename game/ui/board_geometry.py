@@ -125,6 +125,14 @@ def finish_flag() -> Point:
     return project(3, 3.02)
 
 
+def board_unit(board_w: float, board_h: float) -> float:
+    """Return px per unit of the picture files for tents, dice, the pyramid and other props.
+
+    The files are drawn for a board of 1224 x 822; on a wider one the pyramid must not grow over the far spaces.
+    """
+    return min(board_w / 1224, board_h / 822)
+
+
 def camel_height(board_w: float, board_h: float) -> float:
     """Return the height of a camel sprite in px on a board of that many px."""
     return min(0.1265 * board_h, 0.085 * board_w)

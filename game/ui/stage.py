@@ -5,7 +5,7 @@ Cues of the timeline change the stage, views draw it. Nothing here decides anyth
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from game.rules.board import Roll, Stack
 from game.rules.scoring import LegScore, PileScore
@@ -137,6 +137,14 @@ class Stage:
     def moving(self) -> bool:
         """Whether anything is in flight, so that the next frame differs."""
         return bool(self.unit or self.die or self.fliers or self.tilt or self.tile_scale or self.flash or self.confetti)
+
+    def show(self, seen: Observation) -> None:
+        """Show a table at once, with nothing in flight; banner and log stay."""
+        kept = self.banner, self.banner_roll, self.log
+        fresh = Stage(seen)
+        for part in fields(self):
+            setattr(self, part.name, getattr(fresh, part.name))
+        self.banner, self.banner_roll, self.log = kept
 
     def say(self, sentence: str, roll: Roll | None = None) -> None:
         """Put a sentence on the banner."""

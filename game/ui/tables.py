@@ -174,7 +174,7 @@ class Table:
             if character not in CHARACTERS or character in used:
                 character = spare.pop(0)
             used.add(character)
-            controller = seat.controller if _known_controller(seat.controller) else CONTROLLERS[2]
+            controller = seat.controller if known_controller(seat.controller) else CONTROLLERS[2]
             name = clean_name(seat.name)
             taken.append(TableSeat(character, "" if name == THEME.characters[character].name else name, controller))
         return cls(tuple(taken), None, open_purses, coach)
@@ -243,13 +243,26 @@ def resume_match(services: Services, record: Record) -> Match:
     return match
 
 
+def adopt_match(services: Services, record: Record) -> Match:
+    """Go on with a race that was kept elsewhere: it becomes the race in progress. Raises `RecordError`.
+
+    An unfinished race on the disk is let go.
+    """
+    match = Match.from_record(record, seed_if_missing=lambda: new_seed(services.entropy))
+    services.saver.clear()
+    services.saver.put(match.record)
+    match.on_record = services.saver.put
+    return match
+
+
 def _remember(settings: Settings, table: Table) -> Settings:
     typed = [seat.called for seat in table.seats if seat.controller == HUMAN and clean_name(seat.name)]
     names = tuple(dict.fromkeys((*typed, *settings.last_names)))[:NAMES_KEPT]
     return replace_fields(settings, last_table=table.seat_infos(), last_names=names)
 
 
-def _known_controller(controller: str) -> bool:
+def known_controller(controller: str) -> bool:
+    """Whether this game can play a seat with that controller; files can name others."""
     if controller == HUMAN:
         return True
     try:

@@ -107,6 +107,10 @@ class Timeline:
     def add(self, cues: Iterable[Cue]) -> None:
         self._queue.extend(cues)
 
+    def clear(self) -> None:
+        """Drop everything that has not happened yet, because the stage is set anew."""
+        self._queue.clear()
+
     def update(self, seconds: float) -> None:
         """Let real time pass."""
         rate = SPEEDS[self.speed]

@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import pytest
@@ -20,43 +21,59 @@ ROOT = Path(__file__).parents[2]
 ROUNDS = 12
 
 FIRST_FRAME = """
-import os, sys
+import os, sys, time
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 from game.__main__ import main
 
 def one_frame(app):
     app.tick(0.0, [])
-    os.write(1, b"shown")
+    os.write(1, f"shown after {time.process_time():.3f}".encode())
     os._exit(0)
 
-def loop_is_patched(argv):
+def play_one_frame(argv):
     import game.ui.app as ui
     ui._loop = one_frame
     return main(argv)
 
-loop_is_patched(["--data-dir", sys.argv[1], "--windowed", sys.argv[2]])
+play_one_frame(["--data-dir", sys.argv[1], "--windowed", sys.argv[2]])
 """
+"""The real start up to the first frame, without the loop that would follow it."""
 
 
-def run(*words: str) -> str:
+def run(compiled: Path, *words: str) -> str:
+    """Run Python as a player's does: with compiled modules kept, here in a folder of the test's own."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     done = subprocess.run(
-        [sys.executable, *words], cwd=ROOT, env=os.environ, capture_output=True, text=True, timeout=60, check=True
+        [sys.executable, *words],
+        cwd=ROOT,
+        env=environment | {"PYTHONPYCACHEPREFIX": str(compiled)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
     )
     return done.stdout
 
 
 @pytest.mark.parametrize("size", ["1280x720", "1920x1080"])
 def test_from_start_to_the_first_frame(benchmark: Benchmark, tmp_path: Path, size: str) -> None:
-    shown = benchmark.pedantic(run, args=("-c", FIRST_FRAME, str(tmp_path), size), rounds=ROUNDS, warmup_rounds=2)
-    assert shown.endswith("shown")
+    processor: list[float] = []
+
+    def start() -> None:
+        shown = run(tmp_path / "compiled", "-c", FIRST_FRAME, str(tmp_path / "data"), size)
+        processor.append(float(shown.rpartition("shown after ")[2]))
+
+    benchmark.pedantic(start, rounds=ROUNDS, warmup_rounds=2)
+    # What the clock says depends on what else the machine does; the processor's own time hardly does.
+    benchmark.extra_info["processor_s"] = round(median(processor), 3)
     if benchmark.stats is not None:
         benchmark.extra_info["median_s"] = round(benchmark.stats.stats.median, 3)
 
 
-def test_an_empty_python_for_comparison(benchmark: Benchmark) -> None:
-    assert benchmark.pedantic(run, args=("-c", "pass"), rounds=ROUNDS, warmup_rounds=2) == ""
+def test_an_empty_python_for_comparison(benchmark: Benchmark, tmp_path: Path) -> None:
+    assert benchmark.pedantic(run, args=(tmp_path, "-c", "pass"), rounds=ROUNDS, warmup_rounds=2) == ""
 
 
-def test_the_version_is_told_without_opening_anything(benchmark: Benchmark) -> None:
-    words = benchmark.pedantic(run, args=("-m", "game", "--version"), rounds=ROUNDS, warmup_rounds=2)
+def test_the_version_is_told_without_opening_anything(benchmark: Benchmark, tmp_path: Path) -> None:
+    words = benchmark.pedantic(run, args=(tmp_path, "-m", "game", "--version"), rounds=ROUNDS, warmup_rounds=2)
     assert words.startswith("camelup ")

@@ -173,3 +173,14 @@ def test_the_progress_bar_fills_and_ends_its_line() -> None:
     half, full = stream.getvalue().split("\r")[1:]
     assert half.count("#") * 2 == full.count("#") == arena.BAR_WIDTH
     assert full.endswith("10/10 races\n")
+
+
+def test_the_hustler_beats_tourists() -> None:
+    """The first step between levels, in so few races that only a clear one shows; the arena measures the others."""
+    report = run_arena(["hustler", "tourist", "tourist", "tourist"], 24, "steps")
+    assert report.entrants[0].wins.mean > 0.6
+
+
+def test_the_bookmaker_beats_hustlers() -> None:
+    report = run_arena(["bookmaker", "hustler", "hustler", "hustler"], 24, "steps")
+    assert report.entrants[0].wins.mean > 0.3

@@ -26,7 +26,7 @@ from game.ui.table import advance
 from game.ui.texts import Texts
 from game.ui.theme import THEME
 from game.ui.timeline import Timeline
-from tests.ui.race_driver import START, at_rest, people, track, whim
+from tests.ui.race_driver import START, at_rest, people, seats_of, track, whim
 
 
 class Show:
@@ -167,10 +167,11 @@ def test_every_kind_of_event_is_applied_by_its_own_picture(all_events: dict[type
 # Single pictures -------------------------------------------------------------------------------------------------
 
 
-def shown(stacks: Mapping[int, str], *rolls: str, seats: int = 3, viewer: int | None = 0) -> Show:
-    """A race from given stacks, whose dice are known."""
+def shown(stacks: Mapping[int, str], *rolls: str, alone: bool = False, viewer: int | None = 0) -> Show:
+    """A race of three from given stacks, whose dice are known; `alone` leaves one person among computers."""
     dice = ScriptedDice(ROLLS[roll] for roll in rolls)
-    match = Match.new(people(seats), seed="picture", starter=0, board=track(stacks), dice=dice)
+    seats = seats_of(("human", "computer:tourist", "computer:tourist")) if alone else people(3)
+    match = Match.new(seats, seed="picture", starter=0, board=track(stacks), dice=dice)
     return Show(match, viewer)
 
 
@@ -295,15 +296,16 @@ def test_a_unit_that_crosses_the_line_stops_beyond_it(
     assert show.stage.seen.over
 
 
-def test_the_own_card_leaves_from_the_hand_and_others_from_their_seats_and_all_fly_face_down() -> None:
-    show = shown(START)
+@pytest.mark.parametrize("alone", [True, False])
+def test_cards_fly_face_down_and_only_a_person_alone_sees_from_where_in_the_hand(alone: bool) -> None:
+    show = shown(START, alone=alone)
     fliers: list[Flier] = []
     for action in (PredictFinish(Camel.GREEN, Pile.WINNER), PredictFinish(Camel.GREEN, Pile.LOSER)):
         show.match.submit(action)
         fliers.append(next(replace(f) for stage in frames(show) for f in stage.fliers))
         skip_all(show)
     assert [(f.start, f.end) for f in fliers] == [
-        (Place("hand", RACING.index(Camel.GREEN)), Place("pile", 0)),
+        (Place("hand", RACING.index(Camel.GREEN)) if alone else Place("seat", 0), Place("pile", 0)),
         (Place("seat", 1), Place("pile", 1)),
     ]
     # What flies is the back with its owner's symbol: the colour is not among what is drawn.

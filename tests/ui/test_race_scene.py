@@ -271,6 +271,40 @@ def test_pointing_at_a_covered_hand_tells_nothing_either(make_app: MakeApp) -> N
         assert len(seen) == 1, name
 
 
+def test_a_hand_is_covered_again_as_soon_as_its_owner_has_acted(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = open_race(app, match_of(people(3)))
+    press(app, "h")
+    press(app, "1")
+    press(app, "enter")
+    assert scene.covered
+    assert scene.animating
+
+
+def test_no_frame_of_a_bet_tells_bystanders_which_card_it_was(make_app: MakeApp) -> None:
+    """From the moment of the choice on, whoever steps up next sees the same whatever was chosen."""
+    films = set()
+    for camel in RACING:
+        films.add(tuple(film_of(make_app, people(3), [PredictFinish(camel, Pile.WINNER)], [])))
+    assert len(films) == 1
+    assert len(set(*films)) > 5
+
+
+@pytest.mark.parametrize(("open_purses", "shown"), [(True, 3), (False, 1)])
+def test_the_score_sheet_keeps_closed_purses_closed(make_app: MakeApp, open_purses: bool, shown: int) -> None:
+    app = make_app(speed="off")
+    seats = seats_of((PERSON, TOURIST, HUSTLER))
+    match = match_of(seats, *[RollDie()] * 3, rolls="r1 b1 g1 y1 p1", options=Options(open_purses=open_purses))
+    scripted(app, RollDie())
+    scene = open_race(app, match)
+    press(app, "3")
+    until(scene, lambda: scene.timeline.waiting)
+    words = shown_words(app)
+    # Every seat's purse was 3 before, and is drawn on the sheet after the name and the sum.
+    sheet = words[len(words) - words[::-1].index("Leg 1") :]
+    assert sheet.count("3") - 1 == shown
+
+
 # Time ------------------------------------------------------------------------------------------------------------
 
 

@@ -112,7 +112,7 @@ def test_the_saved_race_goes_to_the_finished_ones(make_app: MakeApp, tmp_path: P
 
 def test_play_again_is_the_same_table_with_other_dice(make_app: MakeApp) -> None:
     app = make_app()
-    table = replace(full_table(), open_purses=False, starter=3)
+    table = replace(full_table(), open_purses=False, coach=False, starter=3)
     match = finished(app, table)
     show(app, match)
     click(app, "again")
@@ -120,6 +120,7 @@ def test_play_again_is_the_same_table_with_other_dice(make_app: MakeApp) -> None
     again = app.scene.match
     assert again.seats == match.seats
     assert not again.options.open_purses
+    assert not again.options.coach
     assert again.record.seed != match.record.seed
     assert again.number == 0
 

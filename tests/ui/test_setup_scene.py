@@ -98,15 +98,18 @@ def test_a_table_set_up_by_mouse_alone(make_app: MakeApp) -> None:
     click_left(app, "who0")
     click(app, "starter")
     click(app, "purses")
+    click(app, "coach")
     assert [seat.character for seat in scene.table.seats] == ["nadia", "zuri", "bruno", "ingrid"]
     assert [seat.controller for seat in scene.table.seats] == [
         CONTROLLERS[-1], "computer:bookmaker", "computer:bookmaker", "computer:bookmaker",
     ]  # fmt: skip
     assert scene.table.starter == 0
     assert not scene.table.open_purses
+    assert not scene.table.coach
     click(app, "start")
     assert race(app).match.turn == 0
     assert not race(app).match.options.open_purses
+    assert not race(app).match.options.coach
 
 
 def test_a_table_set_up_by_keys_alone(make_app: MakeApp) -> None:

@@ -79,9 +79,10 @@ def place_tile(d: Director, event: TilePlaced) -> list[Cue]:
 
 def play_card(d: Director, event: FinishCardPlayed) -> list[Cue]:
     """A finish card flies to its pile, face down."""
-    # Always the back: even its owner's card must not be seen by whoever looks over the shoulder.
+    # Always the back: even its owner's card must not be seen by whoever looks over the shoulder. Where several people
+    # share the screen not even its place in the hand may tell which one it is.
     start = Place("seat", event.seat)
-    if event.camel is not None:
+    if event.camel is not None and len(d.narrator.cast.humans) == 1:
         start = Place("hand", RACING.index(event.camel))
     character = d.narrator.cast.characters[event.seat]
     return d.flight(event, Flier("card", character, start, pile_place(event.pile)), seconds=CARD, arrives=SoundCue.CARD)

@@ -187,7 +187,7 @@ def finish_card_back(assets: Assets, owner: str, height: int) -> pygame.Surface:
 
     def build() -> pygame.Surface:
         card = assets.image("piece/card_back", size, {"seat": look.colour}).copy()
-        mark = symbol(assets, owner, round(28 * height / 114))
+        mark = symbol(assets, owner, round(44 * height / 114))
         card.blit(mark, mark.get_rect(center=(size[0] // 2, height // 2)))
         return card
 

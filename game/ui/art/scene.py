@@ -18,8 +18,6 @@ from game.ui.assets import Assets
 from game.ui.board_geometry import Point
 from game.ui.theme import Theme
 
-BOARD_UNITS = 1224  # the board's width in the units of the picture files
-
 Prop = tuple[str, float, float, float, bool]
 
 _SKY_PROPS: tuple[Prop, ...] = (
@@ -49,16 +47,11 @@ _GROUND_PROPS: tuple[Prop, ...] = (
 )
 
 
-def board_unit(board_w: float) -> float:
-    """Return px per unit for tents, dice, the pyramid and other props on a board that wide."""
-    return board_w / BOARD_UNITS
-
-
 def board_scene(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
     """Return everything on the board that never moves, for a board of ``size`` px."""
 
     def build() -> pygame.Surface:
-        unit = board_unit(size[0])
+        unit = geo.board_unit(*size)
         scene = _soft(assets, partial(_sky_svg, assets.theme), size, 2)
         _props(scene, assets, _SKY_PROPS, unit)
         scene.blit(assets.rasterise(board_scene_svg(assets.theme, *size), size), (0, 0))
@@ -181,7 +174,7 @@ def _sky_svg(theme: Theme, w: int, h: int) -> str:
 
 def board_scene_svg(theme: Theme, w: int, h: int) -> str:
     """Return dunes, sand and the whole track as an SVG text; the sky stays transparent."""
-    k = board_unit(w)
+    k = geo.board_unit(w, h)
     far = _curve(
         w, h,
         0, 0.20, 0.10, 0.13, 0.22, 0.16, 0.34, 0.205, 0.5, 0.25, 0.6, 0.16, 0.8, 0.17,

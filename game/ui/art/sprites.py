@@ -1,6 +1,6 @@
 """Things on the board that change: dice, tents, the pyramid, spectator tiles, plaques, glows.
 
-``unit`` is px per unit of the picture files: :func:`game.ui.art.scene.board_unit` for tents, dice
+``unit`` is px per unit of the picture files: :func:`game.ui.board_geometry.board_unit` for tents, dice
 and the pyramid, camel height / 104 for what belongs to camels (spectator tiles).
 """
 
@@ -227,7 +227,7 @@ def cell_glow(
     """
     tint = colour or assets.theme.gold
     width, height = board_size
-    k = width / 1224
+    k = geo.board_unit(width, height)
     points = [(x * width, y * height) for x, y in geo.cell_polygon(space, 0.045)]
     pad = 6 * k
     left = min(x for x, _ in points) - pad

@@ -156,7 +156,7 @@ class RaceLayout:
     def pyramid_area(self) -> pygame.Rect:
         """The rectangle around the pyramid."""
         x, y = self.point(geo.pyramid_base())
-        unit = self.board.width / 1224
+        unit = geo.board_unit(*self.board.size)
         return pygame.Rect(round(x - 175 * unit), round(y - 230 * unit), round(365 * unit), round(238 * unit))
 
     # Places -----------------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ class RaceLayout:
         match place.kind:
             case "pyramid":
                 x, y = self.point(geo.pyramid_base())
-                return x, y - 204 * self.board.width / 1224
+                return x, y - 204 * geo.board_unit(*self.board.size)
             case "tent":
                 return self.point(geo.tent(place.index))
             case "space":

@@ -9,9 +9,11 @@ import pygame
 
 from game.rules.board import RACING
 from game.session.dice import Draws, new_seed
+from game.session.errands import Errands
 from game.session.errors import SessionError
 from game.session.match import Match
 from game.session.record import Record
+from game.session.replaying import Tape
 from game.ui.app import App
 from game.ui.art import camels, panels, sprites
 from game.ui.art import scene as scenery
@@ -19,7 +21,7 @@ from game.ui.art.pieces import IconName
 from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.scene import Scene
-from game.ui.scenes.begin import SAVING_SECONDS, begin_race, show_race
+from game.ui.scenes.begin import SAVING_SECONDS, begin_race, play_on, show_race
 from game.ui.scenes.lockup import lockup
 from game.ui.tables import quick_table, resume_match
 from game.ui.widgets.base import Widget
@@ -85,15 +87,46 @@ class MenuScene(Scene):
         self._camels = self._draws.shuffled(RACING)
         self._blinking: frozenset[str] = frozenset()
         self._until_change = BLINK_EVERY
+        self._errands = Errands(app.notice)
+        self._open_file()
+
+    def _open_file(self) -> None:
+        """Read the race that the game was opened with: one that is over to be watched, another to be played on."""
+        services = self.app.services
+        path, services.open_file = services.open_file, None
+        if path is None:
+            return
+
+        def work() -> tuple[Record, Tape]:
+            record = services.library.read_file(path)
+            return record, Tape(record)
+
+        def then(found: tuple[Record, Tape]) -> None:
+            from game.ui.scenes.replay import ReplayScene
+
+            record, tape = found
+            if self.app.scene is not self:
+                return
+            if tape.over:
+                self.app.open(ReplayScene(self.app, tape, path.stem))
+            else:
+                play_on(self.app, record)
+
+        self._errands.run(work, then)
 
     def _entries(self) -> list[_Entry]:
         texts = self.app.texts
         entries = [
             _Entry("quick", "dice", self._quick, texts("menu.quick.detail")),
             _Entry("new", "flag", self._new, texts("menu.new.detail")),
+            _Entry("saved", "save", self._library),
+            _Entry("statistics", "crown", self._statistics),
             _Entry("settings", "gear", self._settings),
             _Entry("quit", "door", self.app.quit),
         ]
+        if not self.app.services.keeps:
+            # A second copy of the game leaves the files of the first one alone.
+            entries = [entry for entry in entries if entry.name != "saved"]
         if self.saved is not None:
             seats = len(self.saved.record.seats)
             detail = texts("menu.continue.detail", leg=self.saved.leg, name=self.saved.mover, count=seats)
@@ -151,6 +184,7 @@ class MenuScene(Scene):
     # Time and drawing -------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
+        self.dirty |= self._errands.poll()
         if self.app.services.settings.speed == "off":
             return
         self._until_change -= dt
@@ -196,6 +230,16 @@ class MenuScene(Scene):
         from game.ui.scenes.settings import SettingsScene
 
         self.app.open(SettingsScene(self.app))
+
+    def _library(self) -> None:
+        from game.ui.scenes.library import LibraryScene
+
+        self.app.open(LibraryScene(self.app))
+
+    def _statistics(self) -> None:
+        from game.ui.scenes.statistics import StatisticsScene
+
+        self.app.open(StatisticsScene(self.app))
 
     def _quick(self) -> None:
         services = self.app.services

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Literal, get_args
 
@@ -25,13 +26,25 @@ TITLE_SIZE, LABEL_SIZE, TEXT_SIZE = 50, 30, 24
 """All in virtual units."""
 
 
+@dataclass(frozen=True, slots=True)
+class RaceEntry:
+    """Something that can be done with the race itself; its texts are `pause.` and its name."""
+
+    name: str
+    icon: IconName
+    act: Callable[[], None]
+    """Called when the pause is closed."""
+    key: str = ""
+
+
 class PauseScene(Scene):
     """Opened above the race by Esc or the gear. Whatever is chosen holds at once."""
 
     overlay = True
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, entries: Sequence[RaceEntry] = ()) -> None:
         super().__init__(app)
+        self._entries = tuple(entries)
         self._box = self._title = self._saved = self._speed = pygame.Rect(0, 0, 0, 0)
 
     def layout(self, metrics: Metrics) -> None:
@@ -43,15 +56,17 @@ class PauseScene(Scene):
         saved = painter.line_height(TEXT_SIZE) * len(painter.wrap(self._saved_words(), TEXT_SIZE, inner))
         label = painter.line_height(26, "title") + px(4)
         gap = px(GAP)
-        heights = [title, saved, button, label + button, button, button, button, button]
+        race = [button] if self._entries else []
+        heights = [title, saved, button, *race, label + button, button, button, button]
         total = sum(heights) + gap * (len(heights) - 1) + 2 * px(PAD - 6)
         most = metrics.window[1] - px(30)
         if total > most:
             # In large type on a small window everything moves together before anything is cut.
             gap = max(px(6), gap - (total - most) // (len(heights) + 1))
             total = sum(heights) + gap * (len(heights) - 1) + 2 * px(PAD - 6)
-            button -= max(0, -(-(total - most) // 6))
-            heights = [title, saved, button, label + button, button, button, button, button]
+            race = race and [button - max(0, -(-(total - most) // (5 + len(race))))]
+            button -= max(0, -(-(total - most) // (5 + len(race))))
+            heights = [title, saved, button, *race, label + button, button, button, button]
             total = sum(heights) + gap * (len(heights) - 1) + 2 * px(PAD - 6)
         self._box = pygame.Rect(0, 0, width, total)
         self._box.center = (metrics.window[0] // 2, metrics.window[1] // 2)
@@ -61,13 +76,17 @@ class PauseScene(Scene):
             spots.append(pygame.Rect(self._box.left + px(PAD), y, inner, high))
             y += high + gap
         self._title, self._saved = spots[0], spots[1]
-        self._speed = pygame.Rect(spots[3].left, spots[3].top, inner, label)
         widgets = [self._button("resume", spots[2], "play", self.cancel, main=True)]
+        if self._entries:
+            widgets += self._of_race(spots.pop(3))
+        self._speed = pygame.Rect(spots[3].left, spots[3].top, inner, label)
         widgets += self._speeds(pygame.Rect(spots[3].left, spots[3].top + label, inner, button))
+        half = (inner - px(GAP)) // 2
+        screen = pygame.Rect(spots[4].left, spots[4].top, half, spots[4].height)
         widgets.append(
             Toggle(
                 "fullscreen",
-                spots[4],
+                screen,
                 self._toggle_fullscreen,
                 texts("pause.fullscreen.hint"),
                 "F11",
@@ -75,9 +94,9 @@ class PauseScene(Scene):
                 text_size=LABEL_SIZE,
             )
         )
-        widgets.append(self._button("settings", spots[5], "gear", self._settings))
-        widgets.append(self._button("menu", spots[6], "save", self._to_menu))
-        widgets.append(self._button("quit", spots[7], "door", self.app.quit))
+        widgets.append(self._button("settings", screen.move(inner - half, 0), "gear", self._settings))
+        widgets.append(self._button("menu", spots[5], "back", self._to_menu))
+        widgets.append(self._button("quit", spots[6], "door", self.app.quit))
         self.focus.replace(widgets)
         if self.focus.current is None:
             self.focus.set("resume")
@@ -102,6 +121,30 @@ class PauseScene(Scene):
             text_size=LABEL_SIZE,
             selected=main,
         )
+
+    def _of_race(self, row: pygame.Rect) -> list[Widget]:
+        """What can be done with the race, side by side."""
+        gap, texts = self.painter.px(12), self.app.texts
+        count = len(self._entries)
+        wide = (row.width - gap * (count - 1)) // count
+        return [
+            Button(
+                entry.name,
+                pygame.Rect(row.left + n * (wide + gap), row.top, wide, row.height),
+                partial(self._leave_for, entry),
+                texts(f"pause.{entry.name}.hint"),
+                entry.key,
+                label=texts(f"pause.{entry.name}"),
+                icon=entry.icon,
+                text_size=26,
+                group="race",
+            )
+            for n, entry in enumerate(self._entries)
+        ]
+
+    def _leave_for(self, entry: RaceEntry) -> None:
+        self.cancel()
+        entry.act()
 
     def _speeds(self, row: pygame.Rect) -> list[Widget]:
         texts = self.app.texts

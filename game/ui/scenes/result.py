@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.board import ranking
 from game.session.match import Match, Standing
+from game.session.replaying import Tape
 from game.session.review import ReviewJob
 from game.ui.app import App
 from game.ui.art import camels, panels, pieces, sprites
@@ -125,6 +126,7 @@ class ResultScene(Scene):
         entries: tuple[tuple[str, IconName, Callable[[], None]], ...] = (
             ("again", "rotate", self._again),
             ("review", "eye", self._look_back),
+            ("replay", "play", self._replay),
             ("new", "flag", self._new),
             ("menu", "back", self.cancel),
         )
@@ -163,6 +165,11 @@ class ResultScene(Scene):
         if self._review is None:
             self._review = ReviewJob(self._match.record)
         self.app.open(ReviewScene(self.app, self._match.record, self._review))
+
+    def _replay(self) -> None:
+        from game.ui.scenes.replay import ReplayScene
+
+        self.app.open(ReplayScene(self.app, Tape(self._match.record), self.title))
 
     def _new(self) -> None:
         from game.ui.scenes.setup import SetupScene

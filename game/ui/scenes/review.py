@@ -40,7 +40,7 @@ class ReviewScene(Scene):
     def __init__(self, app: App, record: Record, job: ReviewJob) -> None:
         super().__init__(app)
         self._record = record
-        self._job = job
+        self.job = job
         self._cast = Cast.of(record.seats, app.assets.theme)
         self._words = CoachWords(app.texts, self._cast)
         narrator = Narrator(app.texts, self._cast)
@@ -50,7 +50,7 @@ class ReviewScene(Scene):
         """The moment that is looked at: after so many actions."""
         self.selected: Missed | None = None
         self._review: Review | None = None
-        self._plots: tuple[Plot, ...] = ()
+        self.plots: tuple[Plot, ...] = ()
         self._shown = (-1, False)
 
     @property
@@ -84,7 +84,7 @@ class ReviewScene(Scene):
         self._right = pygame.Rect(self._left.right + px(GAP), body.top, 0, body.height)
         self._right.width = body.right - self._right.left
         self._head = px(14) + painter.line_height(TITLE_SIZE, "title") + 2 * painter.line_height(TEXT_SIZE) + px(10)
-        self._plots = self._make_plots(self._review) if self._review is not None else ()
+        self.plots = self._make_plots(self._review) if self._review is not None else ()
         self._place_widgets()
 
     def _place_widgets(self) -> None:
@@ -114,7 +114,7 @@ class ReviewScene(Scene):
                 )
             )
             top += row_high + px(10)
-        self._detail = pygame.Rect(inner.left, top + px(8), inner.width, back.top - px(12) - top)
+        self.detail_area = pygame.Rect(inner.left, top + px(8), inner.width, back.top - px(12) - top)
         widgets.append(
             Button("back", back, on_activate=self.cancel, key="Esc", label=texts("review.back"), icon="back")
         )
@@ -170,11 +170,11 @@ class ReviewScene(Scene):
     # Input --------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        if self._plots and event.type == pygame.KEYDOWN and (index := self._scrubbed(event.key)) is not None:
+        if self.plots and event.type == pygame.KEYDOWN and (index := self._scrubbed(event.key)) is not None:
             self.look_at(index)
             return True
         if event.type == pygame.MOUSEMOTION or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
-            for plot in self._plots:
+            for plot in self.plots:
                 if plot.box.collidepoint(event.pos):
                     self.look_at(plot.index_at(event.pos[0]))
         return super().handle(event)
@@ -214,11 +214,11 @@ class ReviewScene(Scene):
         if self._review is not None:
             return
         # The bar moves in whole per cent; a job that failed has nothing more to show after it said so.
-        shown = (round(self._job.progress * 100), self._job.failed)
+        shown = (round(self.job.progress * 100), self.job.failed)
         self.dirty |= shown != self._shown
         self._shown = shown
-        if self._job.review is not None:
-            self._review = self._job.review
+        if self.job.review is not None:
+            self._review = self.job.review
             if self._review.missed:
                 self.selected = self._review.missed[0]
                 self.index = self.selected.index + 1
@@ -241,7 +241,7 @@ class ReviewScene(Scene):
         else:
             box = pygame.Rect(x, round(y) + painter.line_height(TITLE_SIZE, "title") // 2, room, 0)
             painter.paragraph(surface, self.sentence, box, TEXT_SIZE, theme.hint)
-            for plot in self._plots:
+            for plot in self.plots:
                 plot.draw(surface, self.index)
             self._draw_turns(surface)
         for widget in self.focus:
@@ -251,34 +251,34 @@ class ReviewScene(Scene):
         """Heading and detail of the list; its rows are widgets."""
         painter, px = self.painter, self.painter.px
         high = painter.line_height(32, "title")
-        at = (self._detail.left, self._right.top + px(16) + high / 2)
+        at = (self.detail_area.left, self._right.top + px(16) + high / 2)
         words = self.app.texts("review.given_away")
-        painter.text(surface, words, at, 32, painter.theme.heading, "title", max_width=self._detail.width)
+        painter.text(surface, words, at, 32, painter.theme.heading, "title", max_width=self.detail_area.width)
         size: float = TEXT_SIZE
         # A long reason in large type is set smaller rather than cut.
-        while size > 14 and len(painter.wrap(self.detail, size, self._detail.width)) * painter.line_height(size) > (
-            self._detail.height
+        while size > 14 and len(painter.wrap(self.detail, size, self.detail_area.width)) * painter.line_height(size) > (
+            self.detail_area.height
         ):
             size -= 1
-        used = painter.paragraph(surface, self.detail, self._detail, size, painter.theme.text_on_panel)
+        used = painter.paragraph(surface, self.detail, self.detail_area, size, painter.theme.text_on_panel)
         hint = self.app.texts("review.scrub")
-        tall = len(painter.wrap(hint, TEXT_SIZE, self._detail.width)) * painter.line_height(TEXT_SIZE)
-        if used + px(30) + tall <= self._detail.height:
-            foot = pygame.Rect(self._detail.left, self._detail.bottom - tall, self._detail.width, tall)
+        tall = len(painter.wrap(hint, TEXT_SIZE, self.detail_area.width)) * painter.line_height(TEXT_SIZE)
+        if used + px(30) + tall <= self.detail_area.height:
+            foot = pygame.Rect(self.detail_area.left, self.detail_area.bottom - tall, self.detail_area.width, tall)
             painter.paragraph(surface, hint, foot, TEXT_SIZE, painter.theme.hint)
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
         painter, px = self.painter, self.painter.px
-        words = self.app.texts("review.failed" if self._job.failed else "review.working")
+        words = self.app.texts("review.failed" if self.job.failed else "review.working")
         bar = pygame.Rect(0, 0, self._left.width - px(8 * PAD), px(34))
         bar.center = self._left.center
         lines = pygame.Rect(bar.left, bar.top - px(24) - 2 * painter.line_height(28), bar.width, 0)
         painter.paragraph(surface, words, lines, 28, painter.theme.text_on_panel, align="center")
-        if self._job.failed:
+        if self.job.failed:
             return
         panels.draw_panel(surface, painter.assets, bar, "slot", painter.metrics.k)
         done = bar.inflate(-px(10), -px(10))
-        done.width = max(done.height, round(done.width * self._job.progress))
+        done.width = max(done.height, round(done.width * self.job.progress))
         panels.draw_panel(surface, painter.assets, done, "gold", painter.metrics.k, radius=8)
 
 

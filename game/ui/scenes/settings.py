@@ -82,7 +82,14 @@ class SettingsScene(Scene):
                 self._control(setting, pygame.Rect(left, self._box.top + title + line * (row + gap), wide, row))
             )
         button = pygame.Rect(0, 0, max(px(260), painter.width(texts("settings.done"), 30, "title") + px(60)), done)
-        button.midbottom = (self._box.centerx, self._box.bottom - px(18))
+        button.bottomright = (self._box.right - px(PAD), self._box.bottom - px(18))
+        logs = pygame.Rect(self._box.left + px(PAD), button.top, button.left - px(24) - self._box.left - px(PAD), done)
+        label = texts("settings.log_folder")
+        logs.width = min(logs.width, painter.width(label, 26, "title") + px(110))
+        widgets.append(
+            Button("log_folder", logs, self._open_log, texts("settings.log_folder.hint"), label=label, icon="scroll",
+                   text_size=26, dark=True)
+        )  # fmt: skip
         widgets.append(Button("done", button, on_activate=self.cancel, label=texts("settings.done"), key="Esc"))
         self.focus.replace(widgets)
         if self.focus.current is None:
@@ -121,6 +128,11 @@ class SettingsScene(Scene):
             self.app.change_settings(**{name: value})
         self.layout(self.app.metrics)
         self.dirty = True
+
+    def _open_log(self) -> None:
+        from game.ui.scenes.trouble import open_log_folder
+
+        open_log_folder(self.app)
 
     def cancel(self) -> None:
         self.app.close(self)

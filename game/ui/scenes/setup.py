@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 
@@ -23,7 +23,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.cycler import Cycler
 from game.ui.widgets.portrait_stepper import ARROW, PortraitStepper
-from game.ui.widgets.text_field import TextField
+from game.ui.widgets.text_field import QuietField, TextField
 
 EDGE, PAD, GAP = 28, 30, 20
 """Around the panel, inside it, and between its parts."""
@@ -36,19 +36,6 @@ TITLE_SIZE = 50
 """All in virtual units."""
 TERMS = ("setup.starter", "setup.purses", "setup.coach", "setup.seed")
 """What a table agrees on, in the order of the column at the right."""
-
-
-@dataclass(eq=False)
-class _QuietField(Widget):
-    """What a text field looks like while an overlay is above it, since pygame_gui draws above everything."""
-
-    text: str = ""
-
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        panels.draw_panel(surface, painter.assets, self.rect, "card", painter.metrics.k, radius=12)
-        left = self.rect.left + painter.px(14)
-        room = self.rect.width - painter.px(28)
-        painter.text(surface, self.text, (left, self.rect.centery), LABEL_SIZE, max_width=room)
 
 
 class SetupScene(Scene):
@@ -211,7 +198,7 @@ class SetupScene(Scene):
         on_change: Callable[[str], None],
     ) -> Widget:
         if self.app.scene is not self:
-            return _QuietField(name, rect, hint=hint, text=text or placeholder)
+            return QuietField(name, rect, hint=hint, text=text or placeholder)
         return TextField(
             name,
             rect,

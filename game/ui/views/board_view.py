@@ -51,7 +51,7 @@ class BoardView:
         self._assets = painter.assets
         self._layout = layout
         self._cast = cast
-        self._unit = art_scene.board_unit(layout.board.width)
+        self._unit = geo.board_unit(*layout.board.size)
         self._still = Panel()
 
     def draw(self, surface: pygame.Surface, stage: Stage, marks: Marks) -> None:

@@ -158,7 +158,7 @@ class Plot:
         outline = path(data, stroke=painter.theme.ink, stroke_width=(LINE + OUTLINE) * k, **style)
         return outline + path(data, stroke=self.chart.curves[number].colour, stroke_width=LINE * k, **style)
 
-    def _sample(self, number: int) -> pygame.Surface:
+    def sample(self, number: int) -> pygame.Surface:
         """A short piece of a curve, to stand before its mark."""
         size = (self._painter.px(SAMPLE), self._painter.px(LABEL))
         edge = (LINE + OUTLINE) * self._painter.metrics.k
@@ -182,7 +182,7 @@ class Plot:
         rows = spread([self.y(curve.values[index]) for curve in self.chart.curves], gap, area.top, area.bottom)
         size = max(SMALLEST_TEXT_PX, min(painter.metrics.font_px(VALUE_SIZE), round(gap)))
         for number, (curve, y) in enumerate(zip(self.chart.curves, rows, strict=True)):
-            sample, mark = self._sample(number), curve.mark
+            sample, mark = self.sample(number), curve.mark
             left = area.right + px(12)
             surface.blit(sample, sample.get_rect(midleft=(left, round(y))))
             left += sample.get_width() + px(6)

@@ -247,8 +247,9 @@ def _draw_pile_compact(
     painter.text(surface, str(len(owners)), where.center, 25, face="title", align="center")
     tall = box.bottom - px(5) - (upper + side // 2)
     x = box.left + px(10)
-    step = round(tall * pieces.CARD_RATIO * 0.72)
-    for owner in owners[-max(1, (where.left - x) // step - 1) :]:
+    wide = round(tall * pieces.CARD_RATIO)
+    step = max(1, wide // 2)
+    for owner in owners[-1 - max(0, where.left - px(4) - wide - x) // step :]:
         surface.blit(
             pieces.finish_card_back(painter.assets, cast.characters[owner], tall), (x, box.bottom - px(4) - tall)
         )

@@ -56,7 +56,10 @@ def draw_seats(
             panels.draw_panel(surface, painter.assets, box, "advice", layout.k)
         ep = marks.ep[seat] if marks.ep else None
         if ep is not None:
-            draw_chip(surface, painter, ep, (box.right - painter.px(8), box.bottom - painter.px(20)))
+            tall = box.height >= painter.px(COMPACT)
+            # A low card has its purse at the right: the chip stands before it.
+            corner = (8, box.bottom - painter.px(20)) if tall else (84, box.centery)
+            draw_chip(surface, painter, ep, (box.right - painter.px(corner[0]), corner[1]))
 
 
 def draw_pointer(surface: pygame.Surface, painter: Painter, layout: RaceLayout, turn: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 
@@ -42,12 +42,14 @@ def continue_box(box: pygame.Rect, painter: Painter) -> pygame.Rect:
     return rect
 
 
-def draw_sheet(surface: pygame.Surface, painter: Painter, sheet: Sheet, cast: Cast, texts: Texts) -> None:
-    """Draw the sheet in the middle of the window."""
+def draw_sheet(
+    surface: pygame.Surface, painter: Painter, sheet: Sheet, cast: Cast, texts: Texts, purses: Collection[int]
+) -> None:
+    """Draw the sheet in the middle of the window; `purses` are the seats whose purses may be shown (R19)."""
     box = sheet_box(surface.get_rect(), painter)
     panels.draw_panel(surface, painter.assets, box, "card", painter.metrics.k)
     if isinstance(sheet, LegSheet):
-        _draw_leg(surface, painter, box, sheet, cast, texts)
+        _draw_leg(surface, painter, box, sheet, cast, texts, purses)
     else:
         _draw_pile(surface, painter, box, sheet, cast, texts)
 
@@ -56,7 +58,13 @@ def draw_sheet(surface: pygame.Surface, painter: Painter, sheet: Sheet, cast: Ca
 
 
 def _draw_leg(
-    surface: pygame.Surface, painter: Painter, box: pygame.Rect, sheet: LegSheet, cast: Cast, texts: Texts
+    surface: pygame.Surface,
+    painter: Painter,
+    box: pygame.Rect,
+    sheet: LegSheet,
+    cast: Cast,
+    texts: Texts,
+    purses: Collection[int],
 ) -> None:
     px, score = painter.px, sheet.score
     low = _is_low(box, painter)
@@ -75,7 +83,7 @@ def _draw_leg(
     gap = px(3 if low else 8)
     for seat in score.seats:
         area = pygame.Rect(box.left + px(24), round(top + row * seat.seat), box.width - px(48), round(row) - gap)
-        _draw_seat(surface, painter, area, seat, sheet, cast, texts)
+        _draw_seat(surface, painter, area, seat, sheet, cast, texts, purse_shown=seat.seat in purses)
 
 
 def _draw_seat(
@@ -86,6 +94,8 @@ def _draw_seat(
     sheet: LegSheet,
     cast: Cast,
     texts: Texts,
+    *,
+    purse_shown: bool,
 ) -> None:
     px, theme = painter.px, painter.theme
     complete = seat.seat < sheet.shown
@@ -117,6 +127,10 @@ def _draw_seat(
         painter.text(surface, _signed(seat.total), total, 34, face="title", align="center")
         coin = pieces.coin(painter.assets, px(34))
         surface.blit(coin, coin.get_rect(center=(right - px(100 if narrow else 146), area.centery)))
+        if not purse_shown:
+            lock = pieces.icon(painter.assets, "lock", px(26), theme.text_muted)
+            surface.blit(lock, lock.get_rect(midright=(right, area.centery)))
+            return
         if not narrow:
             before = str(sheet.before[seat.seat])
             painter.text(

@@ -72,8 +72,8 @@ def _draw_coach(surface: pygame.Surface, painter: Painter, banner: str, coach: s
     sign = bulb(painter, painter.px(36), painter.theme.text)
     surface.blit(sign, sign.get_rect(midleft=(box.left, box.centery)))
     box = pygame.Rect(box.left + painter.px(46), box.top, box.width - painter.px(46), box.height)
-    px = painter.metrics.font_px(COACH_SIZE)
-    if any(painter.fit(line, px, box.width, "semibold")[0] != line for line in (banner, coach)):
+    smallest = painter.assets.font("semibold", SMALLEST_TEXT_PX)
+    if any(smallest.size(line)[0] > box.width for line in (banner, coach)):
         _fit_lines(surface, painter, coach, box)
         return
     step = min(painter.line_height(COACH_SIZE), box.height * 0.42)

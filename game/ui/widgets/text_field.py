@@ -9,8 +9,12 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UITextEntryLine
 
+from game.ui.art import panels
+from game.ui.painter import Painter
 from game.ui.widgets.base import Widget
 
+QUIET_SIZE = 26
+"""Virtual units of the text, as the manager's font has it."""
 _LEAVE = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_ESCAPE)
 
 
@@ -57,3 +61,16 @@ class TextField(Widget):
             self.entry.ui_manager.set_focus_set({self.entry})
         elif self.entry.alive():
             self.entry.ui_manager.set_focus_set(None)
+
+
+@dataclass(eq=False)
+class QuietField(Widget):
+    """What a text field looks like while an overlay is above it, since pygame_gui draws above everything."""
+
+    text: str = ""
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        panels.draw_panel(surface, painter.assets, self.rect, "card", painter.metrics.k, radius=12)
+        left = self.rect.left + painter.px(14)
+        room = self.rect.width - painter.px(28)
+        painter.text(surface, self.text, (left, self.rect.centery), QUIET_SIZE, max_width=room)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.actions import Action, Pile, PlaceTile, PredictFinish
-from game.rules.board import RACING, SPACES
+from game.rules.board import RACING, SPACES, Board
 from game.ui.art import pieces, sprites
 from game.ui.layout import Tab
 from game.ui.metrics import SMALLEST_TEXT_PX
@@ -33,7 +33,7 @@ _ICONS: dict[str, pieces.IconName] = {
 }
 ACTION_TEXT = 23.0
 """Units of the words on the action buttons."""
-_TAB_ICONS: dict[Tab, pieces.IconName] = {
+TAB_ICONS: dict[Tab, pieces.IconName] = {
     Tab.SEATS: "human",
     Tab.BETS: "dice",
     Tab.HAND: "crown",
@@ -119,7 +119,7 @@ def _tabs(scene: RaceScene) -> list[Widget]:
             selected=tab is scene.geometry.tab,
             group="tabs",
             label=texts(f"race.tab.{tab.value}"),
-            icon=_TAB_ICONS[tab],
+            icon=TAB_ICONS[tab],
         )
         for (key, tab), box in zip(TAB_KEYS.items(), scene.geometry.tabs, strict=False)
     ]
@@ -145,7 +145,7 @@ def _tickets(scene: RaceScene) -> list[Widget]:
 
 
 def _board(scene: RaceScene) -> list[Widget]:
-    geometry = scene.geometry
+    geometry, space_at = scene.geometry, _space_finder(scene)
     pyramid = _target(scene, "pyramid", geometry.pyramid_area, "", partial(scene.take, "pyramid"))
     spaces: list[Widget] = []
     for space in range(1, SPACES + 1):
@@ -160,10 +160,26 @@ def _board(scene: RaceScene) -> list[Widget]:
                 group="spaces",
                 on_refuse=partial(scene.refuse_target, name),
                 space=space,
-                space_at=lambda point: geometry.space_at(point, scene.stage.seen.board),
+                space_at=space_at,
             )
         )
     return [pyramid, *spaces]
+
+
+def _space_finder(scene: RaceScene) -> Callable[[tuple[int, int]], int | None]:
+    """What finds the space under a pixel. All sixteen targets ask for the same one, so the last answer is kept."""
+    geometry = scene.geometry
+    asked: tuple[tuple[int, int], Board] | None = None
+    answer: int | None = None
+
+    def find(point: tuple[int, int]) -> int | None:
+        nonlocal asked, answer
+        board = scene.stage.seen.board
+        if asked is None or asked[0] != point or asked[1] is not board:
+            asked, answer = (point, board), geometry.space_at(point, board)
+        return answer
+
+    return find
 
 
 def _hand(scene: RaceScene) -> list[Widget]:

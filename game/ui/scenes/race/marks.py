@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ui.scenes.race.choices import Mode
+from game.ui.scenes.race.shown import hot
 from game.ui.views.board_view import Marks
 from game.ui.views.hand_view import HandMarks
 from game.ui.views.market_view import MarketMarks
@@ -22,10 +23,7 @@ class RaceMarks:
 
     def hot(self, group: str) -> str:
         """The part after the colon of the widget that is pointed at, if it belongs to a group."""
-        pointed = self._scene.focus.pointed
-        if pointed is None or pointed.group != group:
-            return ""
-        return pointed.name.partition(":")[2]
+        return hot(self._scene.focus, group)
 
     def _legal(self, mode: Mode) -> list[str]:
         """What can be chosen, while that is what the player is choosing."""
@@ -104,3 +102,7 @@ class RaceMarks:
         if scene.held:
             return texts("race.held")
         return texts("race.watch") if scene.animating else scene.hints.not_now()
+
+    def advice(self) -> str:
+        """What the coach says; empty when nothing."""
+        return self._scene.coach.sentence

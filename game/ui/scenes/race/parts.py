@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.board import ranking
 from game.ui.art import panels
 from game.ui.layout import Tab
-from game.ui.scenes.race.marks import RaceMarks
+from game.ui.scenes.race.shown import ShownTable, TableMarks
 from game.ui.views.hand_view import draw_hand, draw_hint
 from game.ui.views.log_view import draw_log
 from game.ui.views.market_view import draw_market
@@ -19,9 +18,6 @@ from game.ui.views.seats_view import draw_seats
 from game.ui.views.topbar_view import draw_topbar
 from game.ui.views.turn_view import draw_turn
 from game.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from game.ui.scenes.race.scene import RaceScene
 
 Paint = Callable[[pygame.Surface], None]
 
@@ -36,34 +32,41 @@ class Part:
     paint: Paint
 
 
-def race_parts(scene: RaceScene, marks: RaceMarks) -> list[Part]:
+def race_parts(scene: ShownTable, marks: TableMarks) -> list[Part]:
     """The parts in the order in which they are drawn."""
     if scene.geometry.folded:
-        return [_top(scene, marks), _buttons(scene), _ask(scene, marks), _side(scene, marks)]
-    return [_top(scene, marks), _left(scene, marks), _right(scene, marks), _bottom(scene, marks)]
+        return [*around(scene, marks), _buttons(scene), _ask(scene, marks)]
+    return [*around(scene, marks), _bottom(scene, marks)]
 
 
-def _group(scene: RaceScene, group: str) -> list[Widget]:
+def around(scene: ShownTable, marks: TableMarks) -> list[Part]:
+    """The parts above and beside the board, which a recorded race has as well."""
+    if scene.geometry.folded:
+        return [_top(scene, marks), _side(scene, marks)]
+    return [_top(scene, marks), _left(scene, marks), _right(scene, marks)]
+
+
+def group_of(scene: ShownTable, group: str) -> list[Widget]:
     return [widget for widget in scene.table if widget.group == group]
 
 
-def _looks(widgets: list[Widget]) -> Hashable:
+def looks_of(widgets: list[Widget]) -> Hashable:
     return tuple((widget.shown_look(), widget.enabled, widget.advised) for widget in widgets)
 
 
-def _ground(scene: RaceScene, surface: pygame.Surface, area: pygame.Rect, below: int = 0) -> None:
+def ground(scene: ShownTable, surface: pygame.Surface, area: pygame.Rect, below: int = 0) -> None:
     """A panel whose edges lie outside the part, and `below` pixels lower than it."""
     px = scene.painter.px
     box = area.inflate(px(20), px(20) if not below else px(24)).move(0, below)
     panels.draw_panel(surface, scene.painter.assets, box, "panel", scene.geometry.k, 0)
 
 
-def _top(scene: RaceScene, marks: RaceMarks) -> Part:
+def _top(scene: ShownTable, marks: TableMarks) -> Part:
     stage, seat_marks = scene.stage, marks.seats()
-    tools, coach = _group(scene, "tools"), scene.coach.sentence
+    tools, coach = group_of(scene, "tools"), marks.advice()
     key: Hashable = (
-        stage.banner, stage.banner_roll, stage.seen.leg, stage.seen.released, ranking(stage.seen.board), _looks(tools),
-        coach,
+        stage.banner, stage.banner_roll, stage.seen.leg, stage.seen.released, ranking(stage.seen.board),
+        looks_of(tools), coach,
     )  # fmt: skip
     if scene.geometry.folded:
         key = (key, stage.seen.seats, stage.seen.turn, stage.seen.over, tuple(stage.flash.items()), seat_marks)
@@ -81,74 +84,74 @@ def _top(scene: RaceScene, marks: RaceMarks) -> Part:
 # The open arrangement --------------------------------------------------------------------------------------------
 
 
-def _left(scene: RaceScene, marks: RaceMarks) -> Part:
+def _left(scene: ShownTable, marks: TableMarks) -> Part:
     area = scene.geometry.left
     seats_key, paint_seats = _seats(scene, marks)
     log_key, paint_log = _log(scene, area)
 
     def paint(target: pygame.Surface) -> None:
-        _ground(scene, target, area)
+        ground(scene, target, area)
         paint_seats(target)
         paint_log(target)
 
     return Part("left", area, (seats_key, log_key), paint)
 
 
-def _right(scene: RaceScene, marks: RaceMarks) -> Part:
+def _right(scene: ShownTable, marks: TableMarks) -> Part:
     area = scene.geometry.right
     market_key, paint_market = _market(scene, marks)
     log_key, paint_log = _log(scene, area)
 
     def paint(target: pygame.Surface) -> None:
-        _ground(scene, target, area)
+        ground(scene, target, area)
         paint_market(target)
         paint_log(target)
 
     return Part("right", area, (market_key, log_key), paint)
 
 
-def _bottom(scene: RaceScene, marks: RaceMarks) -> Part:
+def _bottom(scene: ShownTable, marks: TableMarks) -> Part:
     area, hint = scene.geometry.bottom, marks.hint()
-    actions = _group(scene, "actions")
+    actions = group_of(scene, "actions")
     hand_key, paint_hand = _hand(scene, marks)
 
     def paint(target: pygame.Surface) -> None:
-        _ground(scene, target, area, scene.painter.px(8))
+        ground(scene, target, area, scene.painter.px(8))
         paint_hand(target)
         draw_hint(target, scene.painter, scene.geometry, hint)
         for widget in actions:
             widget.draw(target, scene.painter)
 
-    return Part("bottom", area, (hand_key, hint, _looks(actions)), paint)
+    return Part("bottom", area, (hand_key, hint, looks_of(actions)), paint)
 
 
 # The folded arrangement ------------------------------------------------------------------------------------------
 
 
-def _buttons(scene: RaceScene) -> Part:
-    area, actions = scene.geometry.buttons, _group(scene, "actions")
+def _buttons(scene: ShownTable) -> Part:
+    area, actions = scene.geometry.buttons, group_of(scene, "actions")
 
     def paint(target: pygame.Surface) -> None:
-        _ground(scene, target, area)
+        ground(scene, target, area)
         for widget in actions:
             widget.draw(target, scene.painter)
 
-    return Part("buttons", area, _looks(actions), paint)
+    return Part("buttons", area, looks_of(actions), paint)
 
 
-def _ask(scene: RaceScene, marks: RaceMarks) -> Part:
+def _ask(scene: ShownTable, marks: TableMarks) -> Part:
     area, hint = scene.geometry.bottom, marks.hint()
 
     def paint(target: pygame.Surface) -> None:
-        _ground(scene, target, area)
+        ground(scene, target, area)
         draw_hint(target, scene.painter, scene.geometry, hint)
 
     return Part("ask", area, hint, paint)
 
 
-def _side(scene: RaceScene, marks: RaceMarks) -> Part:
+def _side(scene: ShownTable, marks: TableMarks) -> Part:
     area, tab = scene.geometry.right, scene.geometry.tab
-    tabs = _group(scene, "tabs")
+    tabs = group_of(scene, "tabs")
     match tab:
         case Tab.BETS:
             key, paint_page = _market(scene, marks)
@@ -160,18 +163,18 @@ def _side(scene: RaceScene, marks: RaceMarks) -> Part:
             key, paint_page = _seats(scene, marks)
 
     def paint(target: pygame.Surface) -> None:
-        _ground(scene, target, area)
+        ground(scene, target, area)
         for widget in tabs:
             widget.draw(target, scene.painter)
         paint_page(target)
 
-    return Part("side", area, (tab, _looks(tabs), key), paint)
+    return Part("side", area, (tab, looks_of(tabs), key), paint)
 
 
 # What lies on the parts ------------------------------------------------------------------------------------------
 
 
-def _seats(scene: RaceScene, marks: RaceMarks) -> tuple[Hashable, Paint]:
+def _seats(scene: ShownTable, marks: TableMarks) -> tuple[Hashable, Paint]:
     stage, seen, seat_marks = scene.stage, scene.stage.seen, marks.seats()
     key = (seen.seats, seen.turn, seen.marker, seen.over, tuple(stage.flash.items()), seat_marks)
 
@@ -181,7 +184,7 @@ def _seats(scene: RaceScene, marks: RaceMarks) -> tuple[Hashable, Paint]:
     return key, paint
 
 
-def _market(scene: RaceScene, marks: RaceMarks) -> tuple[Hashable, Paint]:
+def _market(scene: ShownTable, marks: TableMarks) -> tuple[Hashable, Paint]:
     stage, seen, market_marks = scene.stage, scene.stage.seen, marks.market()
     key = (seen.tickets_taken, seen.dice, seen.winner_pile, seen.loser_pile, market_marks)
 
@@ -191,7 +194,7 @@ def _market(scene: RaceScene, marks: RaceMarks) -> tuple[Hashable, Paint]:
     return key, paint
 
 
-def _hand(scene: RaceScene, marks: RaceMarks) -> tuple[Hashable, Paint]:
+def _hand(scene: ShownTable, marks: TableMarks) -> tuple[Hashable, Paint]:
     hand_marks = marks.hand()
 
     def paint(target: pygame.Surface) -> None:
@@ -200,7 +203,7 @@ def _hand(scene: RaceScene, marks: RaceMarks) -> tuple[Hashable, Paint]:
     return hand_marks, paint
 
 
-def _log(scene: RaceScene, area: pygame.Rect) -> tuple[Hashable, Paint]:
+def _log(scene: ShownTable, area: pygame.Rect) -> tuple[Hashable, Paint]:
     """The log where it lies in an area, else nothing."""
     geometry, stage = scene.geometry, scene.stage
     if not geometry.log or not area.contains(geometry.log):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.art import panels
 from game.ui.scenes.race.marks import RaceMarks
-from game.ui.scenes.race.parts import race_parts
+from game.ui.scenes.race.parts import Part, race_parts
+from game.ui.scenes.race.shown import ShownTable, TableMarks
 from game.ui.views.board_view import BoardView
 from game.ui.views.cache import Panel
 from game.ui.views.confetti_view import draw_confetti
@@ -21,13 +23,15 @@ if TYPE_CHECKING:
     from game.ui.scenes.race.scene import RaceScene
 
 
-class RacePicture:
+class TablePicture:
     """Draws one frame. Parts are repainted only when their key says that they would look different."""
 
-    def __init__(self, scene: RaceScene) -> None:
+    def __init__(self, scene: ShownTable, marks: TableMarks, parts: Callable[[], Sequence[Part]]) -> None:
+        """`parts` makes what lies around the board, in the order in which it is drawn."""
         self._scene = scene
+        self._marks = marks
+        self._parts = parts
         self._board = BoardView(scene.painter, scene.geometry, scene.cast)
-        self._marks = RaceMarks(scene)
         self._panels: dict[str, Panel] = {}
         self._floated = True
         """Whether anything reached over the panels in the last frame."""
@@ -38,40 +42,74 @@ class RacePicture:
         """Prepare a sprite or two for later; call it when nothing else is going on."""
         next(self._warming, None)
 
+    @property
+    def choosing(self) -> bool:
+        """Whether a small choice lies over the table."""
+        return False
+
     def draw(self, surface: pygame.Surface) -> None:
         scene = self._scene
         stage, painter, geometry = scene.stage, scene.painter, scene.geometry
-        floating = bool(
-            stage.fliers
-            or stage.confetti
-            or stage.sheet is not None
-            or scene.choice is not None
-            or self._loupe_space() is not None
-        )
+        loupe = self._loupe_space()
+        floating = bool(stage.fliers or stage.confetti or stage.sheet is not None or self.choosing or loupe is not None)
         self._disturbed = floating or self._floated or scene.app.overdrawn
         self._floated = floating
         self._board.draw(surface, stage, self._marks.board())
-        for part in race_parts(scene, self._marks):
+        for part in self._parts():
             panel = self._panels.setdefault(part.name, Panel())
             panel.draw(surface, part.area, part.key, part.paint, disturbed=self._disturbed)
         if not stage.seen.over:
             draw_pointer(surface, painter, geometry, stage.seen.turn)
         draw_fliers(surface, painter, geometry, stage)
-        loupe = self._loupe_space()
         if loupe is not None:
             self._draw_loupe(surface, loupe)
         if stage.confetti:
             draw_confetti(surface, painter, stage.confetti)
         if stage.sheet is not None:
-            draw_sheet(surface, painter, stage.sheet, scene.cast, scene.app.texts)
-        elif scene.choice is not None:
+            draw_sheet(surface, painter, stage.sheet, scene.cast, scene.app.texts, scene.open_purses)
+        self._draw_above(surface)
+
+    def _draw_above(self, surface: pygame.Surface) -> None:
+        """Draw what lies over everything else."""
+
+    def _loupe_space(self) -> int | None:
+        """The space whose stack is pointed at and too high to read at a glance."""
+        scene = self._scene
+        hot = self._marks.hot("spaces")
+        if not hot or scene.animating or scene.stage.sheet is not None or self.choosing:
+            return None
+        return int(hot) if len(scene.stage.seen.board.stack_on(int(hot))) > 1 else None
+
+    def _draw_loupe(self, surface: pygame.Surface, space: int) -> None:
+        scene = self._scene
+        stack = scene.stage.seen.board.stack_on(space)
+        title = scene.app.texts("race.hint.space", space=space)
+        names = [scene.narrator.camel(camel) for camel in stack]
+        draw_loupe(surface, scene.painter, scene.geometry, space, stack, title, names)
+
+
+class RacePicture(TablePicture):
+    """The table of a race that is being played, with the controls of its sheets and choices."""
+
+    def __init__(self, scene: RaceScene) -> None:
+        marks = RaceMarks(scene)
+        super().__init__(scene, marks, lambda: race_parts(scene, marks))
+        self._race = scene
+
+    @property
+    def choosing(self) -> bool:
+        return self._race.choice is not None
+
+    def _draw_above(self, surface: pygame.Surface) -> None:
+        sheet = self._race.stage.sheet is not None
+        if self.choosing and not sheet:
             self._draw_choice(surface)
-        if stage.sheet is not None or scene.choice is not None:
-            for widget in scene.focus:
-                widget.draw(surface, painter)
+        if self.choosing or sheet:
+            for widget in self._race.focus:
+                widget.draw(surface, self._race.painter)
 
     def _draw_choice(self, surface: pygame.Surface) -> None:
-        scene, painter = self._scene, self._scene.painter
+        scene, painter = self._race, self._race.painter
         box = scene.choice_area()
         panels.draw_panel(surface, painter.assets, box, "panel", painter.metrics.k)
         assert scene.choice is not None
@@ -88,18 +126,3 @@ class RacePicture:
         if pointed is not None and pointed.group == "choice":
             words = pygame.Rect(box.left + painter.px(16), box.top + painter.px(224), room, 0)
             painter.paragraph(surface, scene.choice_words[pointed.name], words, 22, painter.theme.hint, align="center")
-
-    def _loupe_space(self) -> int | None:
-        """The space whose stack is pointed at and too high to read at a glance."""
-        scene = self._scene
-        hot = self._marks.hot("spaces")
-        if not hot or scene.animating or scene.stage.sheet is not None or scene.choice is not None:
-            return None
-        return int(hot) if len(scene.stage.seen.board.stack_on(int(hot))) > 1 else None
-
-    def _draw_loupe(self, surface: pygame.Surface, space: int) -> None:
-        scene = self._scene
-        stack = scene.stage.seen.board.stack_on(space)
-        title = scene.app.texts("race.hint.space", space=space)
-        names = [scene.narrator.camel(camel) for camel in stack]
-        draw_loupe(surface, scene.painter, scene.geometry, space, stack, title, names)

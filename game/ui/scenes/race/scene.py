@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,7 +11,7 @@ import pygame
 from game.players.levels import UnknownController, level_of, player_for
 from game.rules.actions import Action, FormPartnership, RollDie
 from game.rules.events import Event, TurnBegan
-from game.rules.view import redact
+from game.rules.view import Observation, redact
 from game.session.match import Match
 from game.session.record import replay
 from game.ui.animate import Animator, play
@@ -89,7 +90,7 @@ class RaceScene(Scene):
         self._finished = False
         self.held = False
         """Whether the race waits for a person to have followed a computer seat's turn."""
-        self._unsubscribe = match.subscribe(self.viewer, self._pending.extend)
+        self._unsubscribe = match.subscribe(self.viewer, self._pending.extend, on_reset=self._set_back)
         match.on_record = app.services.saver.put
         app.services.saver.put(match.record)
         self._recall()
@@ -129,6 +130,13 @@ class RaceScene(Scene):
             return level_of(controller).name
         except UnknownController:
             return ""
+
+    @property
+    def open_purses(self) -> Collection[int]:
+        """The seats whose purses are shown: all, or where the table keeps them closed the viewer's alone (R19)."""
+        if self.match.options.open_purses:
+            return range(self.match.seat_count)
+        return () if self.viewer is None else (self.viewer,)
 
     def choosing(self, kind: str) -> bool:
         """Whether the player is choosing among targets of a kind (`space`, `seat`)."""
@@ -188,6 +196,9 @@ class RaceScene(Scene):
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.cancel_or_pause()
+            return True
+        if _takes_back(event):
+            self.take_back()
             return True
         if self._turns_page(event):
             return True
@@ -262,9 +273,12 @@ class RaceScene(Scene):
     def cancel_or_pause(self) -> None:
         """Esc: one step back, or the pause menu."""
         if not self._back():
-            from game.ui.scenes.pause import PauseScene
+            from game.ui.scenes.pause import PauseScene, RaceEntry
 
-            self.app.open(PauseScene(self.app))
+            entries = [RaceEntry("undo", "undo", self.take_back, "U")]
+            if self.app.services.keeps:
+                entries.append(RaceEntry("save_as", "save", self._save_as))
+            self.app.open(PauseScene(self.app, entries))
 
     def _back(self) -> bool:
         if self.choice is not None:
@@ -370,9 +384,37 @@ class RaceScene(Scene):
         """Take an action for the seat to move."""
         self.mode = Mode.IDLE
         self.choice = None
+        # Whoever comes to the screen next must not find this hand open.
+        self.covered = len(self.cast.humans) > 1
         self._rested = 0.0
         self._unsaved_for = 0.0
         self.match.submit(action)
+        self.refresh()
+
+    # Taking back ------------------------------------------------------------------------------------------------
+
+    def take_back(self) -> None:
+        """Take back the last action of a person's, or say why it stays."""
+        reason = self.match.take_back_reason()
+        if reason is not None:
+            self.app.notice(self.app.texts(f"takeback.{reason.name.lower()}"))
+            return
+        self.match.take_back()
+        self.app.notice(self.app.texts("takeback.done", name=self.cast.names[self.match.turn]))
+
+    def _set_back(self, seen: Observation) -> None:
+        """Actions were taken back: what was still to be shown never happened, and whoever thought thinks anew."""
+        self._pending.clear()
+        self.timeline.clear()
+        self.stage.show(seen)
+        self.stage.log.clear()
+        self._recall()
+        self._greet()
+        self.app.services.thinker.forget()
+        self._asked, self._checked = None, -1
+        self.mode, self.choice, self.held = Mode.IDLE, None, False
+        self.covered = len(self.cast.humans) > 1
+        self._rested = 0.0
         self.refresh()
 
     # Tools --------------------------------------------------------------------------------------------------------
@@ -381,6 +423,11 @@ class RaceScene(Scene):
         from game.ui.scenes.log import LogScene
 
         self.app.open(LogScene(self.app, self.stage.log))
+
+    def _save_as(self) -> None:
+        from game.ui.scenes.save_as import ask_save_as
+
+        ask_save_as(self.app, self.match)
 
     def next_speed(self) -> None:
         speeds = list(SPEEDS)
@@ -397,7 +444,9 @@ class RaceScene(Scene):
         self.coach.update()
         if self._pending:
             self._unsaved_for += dt
-            if not self.app.services.saver.settled() and self._unsaved_for < SAVE_PATIENCE:
+            saver = self.app.services.saver
+            # A disk that fails is told of anyway: waiting for it again and again would only be slow.
+            if not saver.settled() and saver.problem is None and self._unsaved_for < SAVE_PATIENCE:
                 return
             self._show_pending()
         if not self.timeline.idle:
@@ -455,7 +504,7 @@ class RaceScene(Scene):
         """Show the table as a seat sees it, None as a bystander does. Call it only when nothing is in flight."""
         self.viewer = seat
         self._unsubscribe()
-        self._unsubscribe = self.match.subscribe(seat, self._pending.extend)
+        self._unsubscribe = self.match.subscribe(seat, self._pending.extend, on_reset=self._set_back)
         self.stage.seen = self.match.observe(seat)
 
     def _think(self, dt: float) -> None:
@@ -502,6 +551,14 @@ class RaceScene(Scene):
 
 def _goes_on(event: pygame.Event) -> bool:
     return bool(event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1))
+
+
+def _takes_back(event: pygame.Event) -> bool:
+    """U, or Ctrl (Command) and Z; not the Z of another combination."""
+    if event.type != pygame.KEYDOWN:
+        return False
+    with_control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    return bool(event.key == pygame.K_z if with_control else event.unicode.lower() == "u")
 
 
 def _clicked_outside(event: pygame.Event, area: pygame.Rect) -> bool:

@@ -1,0 +1,149 @@
+"""Who sits where when a recorded race is played on from the middle."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from msgspec.structs import replace
+
+from game.players.levels import level_of
+from game.session.dice import new_seed
+from game.session.record import HUMAN, SeatInfo
+from game.session.replaying import Tape
+from game.ui.art import panels, pieces
+from game.ui.cast import Cast
+from game.ui.metrics import Metrics
+from game.ui.scene import Scene
+from game.ui.scenes.begin import play_on
+from game.ui.scenes.confirm import draw_veil
+from game.ui.tables import CONTROLLERS, known_controller
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.cycler import Cycler
+from game.ui.widgets.toggle import Toggle
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+WIDTH, PAD, GAP = 1100, 26, 10
+ROW_MAX, ROW_GAP = 76, 8
+TITLE_SIZE, NAME_SIZE = 36, 25
+"""Virtual units."""
+
+
+class BranchScene(Scene):
+    """An overlay over the replay. The seats keep their names; people and computers may change."""
+
+    overlay = True
+    zoomed = True
+
+    def __init__(self, app: App, tape: Tape, index: int) -> None:
+        super().__init__(app)
+        self._tape = tape
+        self._index = index
+        self.seats: tuple[SeatInfo, ...] = tuple(
+            seat if known_controller(seat.controller) else replace(seat, controller=CONTROLLERS[2])
+            for seat in tape.record.seats
+        )
+        self.same_dice = True
+        self._cast = Cast.of(self.seats, app.assets.theme)
+        self._box = pygame.Rect(0, 0, 0, 0)
+        self._rows: list[pygame.Rect] = []
+
+    def layout(self, metrics: Metrics) -> None:
+        px, texts = metrics.px, self.app.texts
+        width = min(px(WIDTH), metrics.window[0] - px(24))
+        lines = -(-len(self.seats) // 2)
+        head, toggle, button = px(108), px(62), px(66)
+        room = metrics.window[1] - px(24) - head - toggle - button - 2 * px(GAP) - px(PAD)
+        row = min(px(ROW_MAX), room // lines - px(ROW_GAP))
+        height = head + lines * (row + px(ROW_GAP)) + toggle + button + 2 * px(GAP) + px(PAD)
+        self._box = pygame.Rect(0, 0, width, height)
+        self._box.center = (metrics.window[0] // 2, metrics.window[1] // 2)
+        inner = self._box.inflate(-2 * px(PAD), 0)
+        half = (inner.width - px(GAP)) // 2
+        widgets: list[Widget] = []
+        self._rows = []
+        for seat in range(len(self.seats)):
+            column, line = divmod(seat, lines)
+            left = inner.left + column * (half + px(GAP))
+            box = pygame.Rect(left, self._box.top + head + line * (row + px(ROW_GAP)), half, row)
+            self._rows.append(box)
+            who = pygame.Rect(0, 0, round(half * 0.46), row - px(10))
+            who.midright = (box.right - px(6), box.centery)
+            widgets.append(self._controller(seat, who))
+        y = self._box.bottom - px(PAD) - button
+        dice = pygame.Rect(inner.left, y - px(GAP) - toggle, inner.width, toggle)
+        widgets.append(
+            Toggle("dice", dice, self._toggle_dice, texts("replay.dice.hint"), label=texts("replay.dice"),
+                   on=self.same_dice)
+        )  # fmt: skip
+        back = pygame.Rect(inner.left, y, half, button)
+        start = back.move(half + px(GAP), 0)
+        widgets += [
+            Button("back", back, self.cancel, texts("replay.branch.back.hint"), "Esc", label=texts("common.back"),
+                   icon="back"),
+            Button("start", start, self._start, texts("replay.branch.start.hint"), label=texts("replay.branch.start"),
+                   icon="play", selected=True),
+        ]  # fmt: skip
+        self.focus.replace(widgets)
+        if self.focus.current is None:
+            self.focus.set("start")
+
+    def _controller(self, seat: int, rect: pygame.Rect) -> Widget:
+        texts, who = self.app.texts, self.seats[seat].controller
+        human = who == HUMAN
+        return Cycler(
+            f"who:{seat}",
+            rect,
+            hint=texts("setup.human.hint") if human else texts("setup.level.hint", line=level_of(who).line),
+            group="seats",
+            on_step=partial(self._step, seat),
+            label=texts("common.human") if human else level_of(who).name,
+            icon="human" if human else "cpu",
+            text_size=24,
+        )
+
+    def _step(self, seat: int, by: int) -> None:
+        seats, now = list(self.seats), self.seats[seat].controller
+        at = CONTROLLERS.index(now) if now in CONTROLLERS else 0
+        seats[seat] = replace(seats[seat], controller=CONTROLLERS[(at + by) % len(CONTROLLERS)])
+        self.seats = tuple(seats)
+        self._again()
+
+    def _toggle_dice(self) -> None:
+        self.same_dice = not self.same_dice
+        self._again()
+
+    def _again(self) -> None:
+        self.layout(self.painter.metrics)
+        self.dirty = True
+
+    def _start(self) -> None:
+        seed = None if self.same_dice else new_seed(self.app.services.entropy)
+        play_on(self.app, self._tape.branch(self._index, self.seats, seed=seed))
+
+    def cancel(self) -> None:
+        self.app.close(self)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        painter, px, texts, theme = self.painter, self.painter.px, self.app.texts, self.painter.theme
+        draw_veil(surface)
+        panels.draw_panel(surface, painter.assets, self._box, "panel", painter.metrics.k)
+        left, room = self._box.left + px(PAD), self._box.width - 2 * px(PAD)
+        at = (left, self._box.top + px(42))
+        painter.text(surface, texts("replay.branch"), at, TITLE_SIZE, theme.heading, "title", max_width=room)
+        words = texts("replay.branch.text", turn=self._index)
+        painter.text(surface, words, (left, self._box.top + px(82)), 23, theme.hint, max_width=room)
+        for seat, row in enumerate(self._rows):
+            panels.draw_panel(surface, painter.assets, row, "card", painter.metrics.k, radius=10)
+            side = row.height - px(8)
+            face = pieces.portrait(painter.assets, self._cast.characters[seat], side)
+            surface.blit(face, face.get_rect(midleft=(row.left + px(6), row.centery)))
+            x = row.left + side + px(14)
+            wide = self.focus[f"who:{seat}"].rect.left - px(8) - x
+            painter.text(surface, self._cast.names[seat], (x, row.centery), NAME_SIZE, face="title", max_width=wide)
+        for widget in self.focus:
+            widget.draw(surface, painter)

@@ -1,0 +1,474 @@
+"""Saved and finished races: found, played on, watched again, renamed, thrown away and carried to other computers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.session.errands import Errands
+from game.session.files import free_name
+from game.session.labels import TITLE_LENGTH
+from game.session.library import SUFFIX
+from game.session.record import Record
+from game.session.replaying import Tape
+from game.session.shelves import Entry, Order, Shelf, matching, ordered
+from game.ui.art import panels
+from game.ui.art import scene as scenery
+from game.ui.art.pieces import IconName
+from game.ui.metrics import Metrics
+from game.ui.race_pictures import RacePictures
+from game.ui.scene import Scene
+from game.ui.scenes.ask import AskScene, Request
+from game.ui.scenes.begin import play_on
+from game.ui.scenes.confirm import ConfirmScene, Question
+from game.ui.views.library_view import RaceWords, draw_entry, draw_row
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.cycler import Cycler
+from game.ui.widgets.scroll_list import BAR, ListPlace, ScrollList
+from game.ui.widgets.text_field import QuietField, TextField
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+SHELVES = (Shelf.SAVED, Shelf.FINISHED)
+EDGE, PAD, GAP = 18, 20, 12
+TITLE_SIZE = 40
+ROW = 84
+PICTURE, LARGE_PICTURE = (112, 70), (352, 220)
+"""All in virtual units."""
+PATH_LENGTH, SEARCH_LENGTH = 400, 60
+"""Characters that may be typed."""
+
+
+class LibraryScene(Scene):
+    """A shelf at the left, the chosen race with what can be done with it at the right."""
+
+    zoomed = True
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.shelf = Shelf.SAVED
+        self.order = Order.NEWEST
+        self.search = ""
+        self.entries: list[Entry] = []
+        """What the list shows: the races of the shelf that fit the search, in order."""
+        self._all: dict[Shelf, list[Entry]] = {}
+        self.place = ListPlace()
+        self.errands = Errands(app.notice)
+        self._deleted: tuple[Shelf, str, str] | None = None
+        """The race that was deleted last: its shelf, its name among the deleted ones, and its title."""
+        self._pictures: RacePictures | None = None
+        self._pictures_size = (0, 0)
+        self._list: ScrollList | None = None
+        self._load()
+
+    @property
+    def chosen(self) -> Entry | None:
+        """The race that the buttons are about."""
+        return self.entries[self.place.chosen] if self.place.chosen < len(self.entries) else None
+
+    # Reading ------------------------------------------------------------------------------------------------------
+
+    def _load(self, select: str | None = None) -> None:
+        """Read the shelf again, and then choose the race of that file."""
+        shelf, library = self.shelf, self.app.services.library
+
+        def then(entries: list[Entry]) -> None:
+            self._all[shelf] = entries
+            self._sift(select)
+
+        self.errands.run(lambda: library.entries(shelf), then)
+
+    def _sift(self, select: str | None = None) -> None:
+        """Show what of the shelf fits the search; the chosen race stays chosen where it can."""
+        keep = select or (self.chosen.name if self.chosen is not None else None)
+        self.entries = ordered(matching(self._all.get(self.shelf, []), self.search), self.order)
+        names = [entry.name for entry in self.entries]
+        self.place.count = len(names)
+        rows = self._list.rows if self._list is not None else 1
+        self.place.choose(names.index(keep) if keep in names else self.place.chosen, rows)
+        self._refresh()
+
+    # Layout -------------------------------------------------------------------------------------------------------
+
+    def layout(self, metrics: Metrics) -> None:
+        px, painter = metrics.px, self.painter
+        width, height = metrics.window
+        self._panel = pygame.Rect(0, px(EDGE), min(width - 2 * px(EDGE), px(1700)), height - 2 * px(EDGE))
+        self._panel.centerx = width // 2
+        inner = self._panel.inflate(-2 * px(PAD), -2 * px(PAD))
+        gap = px(GAP)
+        self._head = pygame.Rect(inner.left, inner.top, inner.width, px(62))
+        self._tools = pygame.Rect(inner.left, self._head.bottom + gap, inner.width, px(58))
+        body = pygame.Rect(inner.left, self._tools.bottom + gap, inner.width, 0)
+        body.height = inner.bottom - body.top
+        detail = max(px(330), min(round(body.width * 0.4), px(560)))
+        self._detail = pygame.Rect(body.right - detail, body.top, detail, body.height)
+        room = pygame.Rect(body.left, body.top, body.width - detail - px(PAD), body.height)
+        small, large = ((px(w), px(h)) for w, h in (PICTURE, LARGE_PICTURE))
+        if self._pictures is None or self._pictures_size != small:
+            self._pictures, self._pictures_size = RacePictures(self.app, painter, small, large), small
+        self._list = ScrollList(
+            "list",
+            room,
+            self._open_chosen,
+            place=self.place,
+            row_height=px(ROW),
+            draw_row=self._draw_row,
+            on_choose=lambda _: self._refresh(),
+            bar_width=px(BAR),
+        )
+        self.place.choose(self.place.chosen, self._list.rows)
+        self._search_field = self._field()
+        self._refresh()
+        if self.focus.current is None:
+            self.focus.set("list")
+
+    def _refresh(self) -> None:
+        """Make the controls that go with the chosen race; the text field stays, so that typing goes on."""
+        self.dirty = True
+        if self._list is None:
+            return
+        self.focus.replace([*self._above(), self._list, *self._actions()])
+
+    def _field(self) -> Widget:
+        texts = self.app.texts
+        rect = pygame.Rect(self._tools.left, self._tools.top, round(self._tools.width * 0.4), self._tools.height)
+        hint = texts("library.search.hint")
+        if self.app.scene is not self:
+            return QuietField("search", rect, hint=hint, text=self.search or texts("library.search"))
+        return TextField(
+            "search",
+            rect,
+            hint=hint,
+            manager=self.app.gui,
+            text=self.search,
+            placeholder=texts("library.search"),
+            max_length=SEARCH_LENGTH,
+            on_change=self._searched,
+        )
+
+    def _above(self) -> list[Widget]:
+        texts, gap, px = self.app.texts, self.painter.px(GAP), self.painter.px
+        label = texts("common.back")
+        back = pygame.Rect(0, 0, self.painter.width(label, 26, "title") + px(88), self._head.height)
+        back.topright = self._head.topright
+        wide = px(190)
+        tabs: list[Widget] = []
+        left = back.left - len(SHELVES) * (wide + gap)
+        for shelf in SHELVES:
+            found = self._all.get(shelf)
+            words = texts(f"library.shelf.{shelf.value}")
+            tabs.append(
+                Button(
+                    f"shelf:{shelf.value}",
+                    pygame.Rect(left, self._head.top, wide, self._head.height),
+                    partial(self.show_shelf, shelf),
+                    texts(f"library.shelf.{shelf.value}.hint"),
+                    label=words if found is None else texts("library.shelf.count", shelf=words, count=len(found)),
+                    text_size=26,
+                    selected=shelf is self.shelf,
+                    dark=shelf is not self.shelf,
+                    group="shelves",
+                )
+            )
+            left += wide + gap
+        tools = self._tools
+        order = pygame.Rect(self._search_field.rect.right + gap, tools.top, 0, tools.height)
+        add = pygame.Rect(0, tools.top, px(180), tools.height)
+        add.right = tools.right
+        order.width = add.left - gap - order.left
+        return [
+            Button("back", back, self.cancel, texts("library.back.hint"), "Esc", label=label, icon="back", text_size=26,
+                   dark=True),
+            *tabs,
+            self._search_field,
+            Cycler("order", order, hint=texts("library.order.hint"), on_step=self._step_order,
+                   label=texts(f"library.order.{self.order.value}")),
+            Button("import", add, self._ask_import, texts("library.import.hint"), label=texts("library.import"),
+                   icon="plus", text_size=26),
+        ]  # fmt: skip
+
+    def _actions(self) -> list[Widget]:
+        """What can be done with the chosen race, in two columns at the foot of its panel."""
+        texts, px, entry = self.app.texts, self.painter.px, self.chosen
+        gap, high = px(GAP - 2), px(56)
+        inner = self._detail.inflate(-2 * px(16), -2 * px(16))
+        wide = (inner.width - gap) // 2
+        # Each with what keeps it from being done, if anything does.
+        damaged = "" if entry is None or entry.problem is None else entry.problem
+        over = texts("library.play_on.over") if entry is not None and entry.over else ""
+        specs: list[tuple[str, IconName, Callable[[], None], str]] = [
+            ("play_on", "play", self._play_on, damaged or over),
+            ("replay", "eye", self._replay, damaged),
+            ("rename", "scroll", self._ask_rename, damaged),
+            ("export", "save", self._export, damaged),
+            ("delete", "cross", self._ask_delete, ""),
+        ]
+        rows = 3
+        top = inner.bottom - rows * high - (rows - 1) * gap
+        self._foot = top
+        widgets: list[Widget] = []
+        for number, (name, icon, act, refusal) in enumerate(specs):
+            row, column = divmod(number, 2)
+            rect = pygame.Rect(inner.left + column * (wide + gap), top + row * (high + gap), wide, high)
+            reason = refusal or ("" if entry is not None else texts("library.nothing_chosen"))
+            widgets.append(
+                Button(
+                    name,
+                    rect,
+                    act,
+                    reason or texts(f"library.{name}.hint"),
+                    enabled=not reason,
+                    on_refuse=partial(self.app.notice, reason),
+                    label=texts(f"library.{name}"),
+                    icon=icon,
+                    text_size=25,
+                    group="actions",
+                )
+            )
+        if self._deleted is not None:
+            rect = pygame.Rect(inner.left + wide + gap, top + 2 * (high + gap), wide, high)
+            hint = texts("library.undo.hint", title=self._deleted[2])
+            widgets.append(
+                Button("undo", rect, self.undo, hint, "Ctrl+Z", label=texts("library.undo"), icon="undo", text_size=25,
+                       group="actions")
+            )  # fmt: skip
+        return widgets
+
+    # What the controls do -----------------------------------------------------------------------------------------
+
+    def show_shelf(self, shelf: Shelf) -> None:
+        """Turn to another shelf."""
+        self.shelf = shelf
+        self.place.chosen = self.place.top = 0
+        self._sift()
+        self._load()
+
+    def _step_order(self, by: int) -> None:
+        orders = list(Order)
+        self.order = orders[(orders.index(self.order) + by) % len(orders)]
+        self._sift()
+
+    def _searched(self, text: str) -> None:
+        self.search = text
+        self._sift()
+
+    def _open_chosen(self) -> None:
+        """Enter on the list: play on where that can be done, else watch."""
+        entry = self.chosen
+        if entry is None:
+            return
+        name = "replay" if entry.over else "play_on"
+        self.focus.activate(self.focus[name])
+
+    def _play_on(self) -> None:
+        self._fetch(lambda record: play_on(self.app, record))
+
+    def _replay(self) -> None:
+        entry, library, shelf = self.chosen, self.app.services.library, self.shelf
+        assert entry is not None
+
+        def watch(tape: Tape) -> None:
+            from game.ui.scenes.replay import ReplayScene
+
+            self.app.open(ReplayScene(self.app, tape, entry.title))
+
+        self.errands.run(lambda: Tape(library.load(entry.name, shelf)), self._if_here(watch))
+
+    def _fetch(self, then: Callable[[Record], None]) -> None:
+        entry, library, shelf = self.chosen, self.app.services.library, self.shelf
+        assert entry is not None
+        self.errands.run(lambda: library.load(entry.name, shelf), self._if_here(then))
+
+    def _if_here(self, then: Callable[..., None]) -> Callable[..., None]:
+        """Open another screen only while nothing lies above this one."""
+
+        def run(result: object) -> None:
+            if self.app.scene is self:
+                then(result)
+
+        return run
+
+    def _ask_rename(self) -> None:
+        entry, texts = self.chosen, self.app.texts
+        assert entry is not None
+        request = Request(
+            texts("library.rename.title"),
+            texts("library.rename.text"),
+            texts("library.rename.yes"),
+            texts("library.rename.hint"),
+            TITLE_LENGTH,
+            prefilled=entry.title,
+        )
+        library, shelf = self.app.services.library, self.shelf
+
+        def rename(title: str) -> None:
+            self.errands.run(lambda: library.rename(entry.name, title, shelf), lambda new: self._load(new.name))
+
+        self.app.open(AskScene(self.app, request, rename))
+
+    def _ask_delete(self) -> None:
+        entry, texts = self.chosen, self.app.texts
+        assert entry is not None
+        question = Question(
+            texts("library.delete.title"),
+            texts("library.delete.text", title=entry.title),
+            texts("library.delete.yes"),
+            texts("library.delete.no"),
+        )
+        self.app.open(ConfirmScene(self.app, question, partial(self._delete, entry, self.shelf)))
+
+    def _delete(self, entry: Entry, shelf: Shelf) -> None:
+        def then(name: str) -> None:
+            self._deleted = shelf, name, entry.title
+            self.app.notice(self.app.texts("library.deleted", title=entry.title))
+            self._load()
+
+        self.errands.run(lambda: self.app.services.library.delete(entry.name, shelf), then)
+
+    def undo(self) -> None:
+        """Bring back the race that was deleted last."""
+        if self._deleted is None:
+            return
+        (shelf, name, title), self._deleted = self._deleted, None
+
+        def then(restored: str) -> None:
+            self.app.notice(self.app.texts("library.restored", title=title))
+            self.shelf = shelf
+            self._load(restored)
+
+        self.errands.run(lambda: self.app.services.library.restore(name, shelf), then)
+        self._refresh()
+
+    def _export(self) -> None:
+        entry, library, shelf = self.chosen, self.app.services.library, self.shelf
+        assert entry is not None
+        folder = self.app.services.folders.data / "exports"
+
+        def work() -> Path:
+            taken = [path.name for path in folder.iterdir()] if folder.is_dir() else []
+            target = folder / free_name(Path(entry.name).stem + SUFFIX, taken)
+            library.export_file(entry.name, target, shelf)
+            return target
+
+        self.errands.run(work, lambda target: self.app.notice(self.app.texts("library.exported", path=target)))
+
+    def _ask_import(self) -> None:
+        texts = self.app.texts
+        request = Request(
+            texts("library.import.title"),
+            texts("library.import.text"),
+            texts("library.import.yes"),
+            texts("library.import.hint"),
+            PATH_LENGTH,
+            placeholder=texts("library.import.placeholder"),
+        )
+        self.app.open(AskScene(self.app, request, self.take_in))
+
+    def take_in(self, path: str) -> None:
+        """Keep a copy of the race in a file anywhere, whose path was typed, pasted or dropped on the window."""
+        clean = path.strip().strip("\"'").removeprefix("file://")
+        if not clean:
+            return
+        library = self.app.services.library
+
+        def then(entry: Entry) -> None:
+            self.app.notice(self.app.texts("library.imported", title=entry.title))
+            self.shelf, self.search = Shelf.SAVED, ""
+            self.app.relayout()
+            self._load(entry.name)
+
+        self.errands.run(lambda: library.import_file(Path(clean).expanduser()), then)
+
+    def cancel(self) -> None:
+        self.app.close(self)
+
+    # Input and time -----------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        assert self._list is not None
+        if event.type == pygame.DROPFILE:
+            self.take_in(event.file)
+            return True
+        if event.type == pygame.MOUSEWHEEL:
+            self.place.scroll(-event.y, self._list.rows)
+            self.dirty = True
+            return True
+        if event.type == pygame.MOUSEMOTION and self._list.dragging and event.buttons[0]:
+            self._list.drag(event.pos)
+            self.dirty = True
+            return True
+        if event.type == pygame.KEYDOWN:
+            if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self._list.walk(event.key):
+                return True
+            if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and self._deleted:
+                self.undo()
+                return True
+        return super().handle(event)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being read or written."""
+        return self.errands.busy or (self._pictures is not None and self._pictures.busy)
+
+    def update(self, dt: float) -> None:
+        self.dirty |= self.errands.poll()
+        if self._pictures is None or self._list is None:
+            return
+        self.dirty |= self._pictures.poll()
+        if self.entries:
+            self._pictures.fetch(self.shelf, self.chosen, [self.entries[row] for row in self._list.in_sight()])
+
+    def leave(self) -> None:
+        self.errands.drop()
+        if self._pictures is not None:
+            self._pictures.close()
+
+    # Drawing ------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        painter, texts, theme = self.painter, self.app.texts, self.painter.theme
+        assert self._list is not None
+        surface.blit(scenery.backdrop(painter.assets, surface.get_size()), (0, 0))
+        panels.draw_panel(surface, painter.assets, self._panel, "panel", painter.metrics.k)
+        room = self.focus[f"shelf:{SHELVES[0].value}"].rect.left - self._head.left - painter.px(GAP)
+        title = texts("library.title")
+        painter.text(surface, title, self._head.midleft, TITLE_SIZE, theme.heading, "title", "left", room)
+        panels.draw_panel(surface, painter.assets, self._detail, "card", painter.metrics.k)
+        for widget in self.focus:
+            widget.draw(surface, painter)
+        if not self.entries:
+            self._draw_empty(surface, self._list.rect)
+        entry = self.chosen
+        if entry is not None:
+            assert self._pictures is not None
+            inner = self._detail.inflate(-2 * painter.px(16), -2 * painter.px(16))
+            inner.height = self._foot - painter.px(10) - inner.top
+            picture = self._pictures.get(self.shelf, entry, large=True)
+            draw_entry(surface, painter, inner, entry, RaceWords(texts), picture)
+
+    def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: int) -> None:
+        assert self._pictures is not None
+        entry = self.entries[row]
+        picture = self._pictures.get(self.shelf, entry)
+        size = self._pictures_size
+        draw_row(surface, self.painter, box, entry, RaceWords(self.app.texts), picture, size, row == self.place.chosen)
+
+    def _draw_empty(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        texts, painter = self.app.texts, self.painter
+        if self.shelf not in self._all:
+            words = texts("library.reading")
+        elif self.search and self._all[self.shelf]:
+            words = texts("library.nothing_found")
+        else:
+            words = texts(f"library.empty.{self.shelf.value}")
+        lines = painter.wrap(words, 26, area.width - painter.px(40))
+        box = pygame.Rect(0, 0, area.width - painter.px(40), painter.line_height(26) * len(lines))
+        box.center = area.center
+        painter.paragraph(surface, words, box, 26, painter.theme.hint, align="center")

@@ -1,0 +1,443 @@
+"""A recorded race on the table of the race screen: to watch, to go through, and to play on from."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.board import SPACES
+from game.rules.events import DieReleased, TurnBegan
+from game.session.replaying import Tape
+from game.ui.animate import Animator, play
+from game.ui.art.pieces import IconName
+from game.ui.cast import Cast
+from game.ui.layout import RaceLayout, Tab, race_layout
+from game.ui.layout.replay import replay_layout
+from game.ui.metrics import Metrics
+from game.ui.narration import Narrator
+from game.ui.scene import Scene
+from game.ui.scenes.race.controls import TAB_ICONS, TAB_KEYS, SpaceTarget
+from game.ui.scenes.race.parts import Part, around, ground, group_of, looks_of
+from game.ui.scenes.race.picture import TablePicture
+from game.ui.scenes.race.shown import hot
+from game.ui.stage import Stage
+from game.ui.timeline import SPEEDS, Timeline
+from game.ui.views.board_view import Marks
+from game.ui.views.hand_view import HandMarks
+from game.ui.views.market_view import MarketMarks
+from game.ui.views.seats_view import SeatMarks
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.scrub_bar import ScrubBar
+from game.ui.widgets.tab_button import TabButton
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+log = logging.getLogger(__name__)
+
+PAUSE = {"slow": 1.3, "normal": 0.7, "fast": 0.25, "off": 0.4}
+"""Seconds between the picture of one action and the next while the recorded race plays by itself."""
+LOG_LENGTH = 400
+"""Sentences, as many as the race screen keeps."""
+TOOLS: tuple[str, ...] = ("log", "speed", "cards", "back")
+
+
+class ReplayScene(Scene):
+    """Opened over the screen that leads to it. `index` is the moment that is looked at: after so many actions.
+
+    Whoever watches is a bystander: what lies face down stays so, unless the race is over, or its table chose otherwise,
+    and somebody asks.
+    """
+
+    zoomed = True
+
+    def __init__(self, app: App, tape: Tape, title: str = "") -> None:
+        super().__init__(app)
+        self.tape = tape
+        self.title = title
+        self.index = 0
+        self.playing = False
+        self.cast = Cast.of(tape.record.seats, app.assets.theme)
+        # Nobody at this screen is to move, whoever played the race.
+        self.narrator = Narrator(app.texts, replace(self.cast, humans=frozenset()))
+        self.told = [self._tell(index) for index in range(1, tape.length + 1)]
+        """Each action in sentences."""
+        self.stage = Stage(tape.observe(0))
+        self.timeline = Timeline(app.services.settings.speed)
+        self.animator = Animator(self.stage, self.narrator, people_wait=False, hear=app.hear)
+        self.tab = Tab.SEATS
+        self.geometry: RaceLayout = self._arrange(self.painter.metrics)
+        self.table: list[Widget] = []
+        self._rested = 0.0
+        self._scrub: ScrubBar | None = None
+        self._picture = self._make_picture()
+        self.show(0)
+
+    def _tell(self, index: int) -> list[str]:
+        events = self.tape.events(index)
+        return [self.narrator.tell(event) for event in events if not isinstance(event, TurnBegan)]
+
+    # The moment that is shown -------------------------------------------------------------------------------------
+
+    @property
+    def animating(self) -> bool:
+        return not (self.timeline.idle or self.timeline.waiting)
+
+    @property
+    def open_purses(self) -> Collection[int]:
+        """The seats whose purses are shown: all of them once nothing is a secret any more (R19)."""
+        shown = self.tape.record.options.open_purses or self.tape.may_open_cards
+        return range(len(self.cast.names)) if shown else ()
+
+    @property
+    def sentence(self) -> str:
+        """What happened last."""
+        if self.index == 0:
+            return self.app.texts("replay.start")
+        return self.app.texts("replay.moment", turn=self.index, sentence=self.told[self.index - 1][0])
+
+    def show(self, index: int) -> None:
+        """Show a moment at once."""
+        self.index = max(0, min(index, self.tape.length))
+        self.timeline.clear()
+        self.stage.show(self.tape.observe(self.index))
+        lines = [line for told in self.told[max(0, self.index - LOG_LENGTH) : self.index] for line in told]
+        self.stage.log[:] = lines[-LOG_LENGTH:]
+        self._arrived()
+
+    def _arrived(self) -> None:
+        """Say where in the race this is, and bring the controls up to it."""
+        self._rested = 0.0
+        roll = None
+        if self.index:
+            event = self.tape.events(self.index)[0]
+            roll = event.roll if isinstance(event, DieReleased) else None
+        self.stage.say(self.sentence, roll)
+        self.refresh()
+
+    def forward(self) -> None:
+        """Show the next action; what is still moving comes to its end at once."""
+        if not self.timeline.idle:
+            self.show(self.index)
+        if self.index == self.tape.length:
+            return
+        self.index += 1
+        self.timeline.add(play(self.animator, self.tape.events(self.index)))
+        self._rested = 0.0
+        self.refresh()
+
+    def back(self) -> None:
+        """Go one action back; while one is moving, to where it began."""
+        self.show(self.index - 1)
+
+    def jump_leg(self, by: int) -> None:
+        """Go to the beginning of the next leg, or to that of this or the last one."""
+        starts = [mark.index for mark in self.tape.legs]
+        if by > 0:
+            self.show(next((start for start in starts if start > self.index), self.tape.length))
+        else:
+            self.show(next((start for start in reversed(starts) if start < self.index), 0))
+
+    def toggle_playing(self) -> None:
+        """Let the race run, from its beginning when it is at its end; or hold it."""
+        self.playing = not self.playing
+        if self.playing and self.index == self.tape.length and self.timeline.idle:
+            self.show(0)
+        self._rested = PAUSE[self.timeline.speed]
+        self.refresh()
+
+    # Layout -------------------------------------------------------------------------------------------------------
+
+    def _arrange(self, metrics: Metrics) -> RaceLayout:
+        return replay_layout(race_layout(metrics, len(self.cast.names), self.tab))
+
+    def layout(self, metrics: Metrics) -> None:
+        self.geometry = self._arrange(metrics)
+        self._picture = self._make_picture()
+        self.timeline.speed = self.app.services.settings.speed
+        self.animator.reduced = self.app.services.settings.reduced_motion
+        self.refresh()
+
+    def _make_picture(self) -> TablePicture:
+        marks = ReplayMarks(self)
+        return TablePicture(self, marks, lambda: [*around(self, marks), self._bar()])
+
+    def refresh(self) -> None:
+        """Make the widgets that belong to the present moment."""
+        self.dirty = True
+        self.table = [*self._transport(), *self._tabs(), *self._spaces(), *self._tools()]
+        self.focus.replace(self.table)
+        if self.focus.current is None and "play" in self.focus:
+            self.focus.set("play")
+
+    def _transport(self) -> list[Widget]:
+        """The scrub bar, and below it what goes through the race and leaves it."""
+        texts, px, bar = self.app.texts, self.painter.px, self.geometry.bottom
+        tape, pad, gap = self.tape, px(12), px(8)
+        held = self._scrub is not None and self._scrub.held
+        self._scrub = ScrubBar(
+            "scrub",
+            pygame.Rect(bar.left + pad, bar.top + px(8), bar.width - 2 * pad, px(42)),
+            hint=texts("replay.scrub.hint"),
+            group="replay",
+            length=tape.length,
+            index=self.index,
+            legs=[(mark.index, texts("race.leg", leg=mark.leg)) for mark in tape.legs],
+            on_move=self._scrubbed,
+        )
+        self._scrub.held = held
+        top, high = self._scrub.rect.bottom + px(6), bar.bottom - px(10) - self._scrub.rect.bottom - px(6)
+        at_start, at_end = self.index == 0, self.index == tape.length
+        play_icon: IconName = "pause" if self.playing else "play"
+        keys: tuple[tuple[str, IconName, str, bool, Callable[[], None]], ...] = (
+            ("leg_back", "arrow_up", "PgUp", not at_start, partial(self.jump_leg, -1)),
+            ("step_back", "arrow_left", "←", not at_start, self.back),
+            ("play", play_icon, "Space", True, self.toggle_playing),
+            ("step", "arrow_right", "→", not at_end, self.forward),
+            ("leg_on", "arrow_down", "PgDn", not at_end, partial(self.jump_leg, 1)),
+        )
+        wide = min(px(84), (bar.width - 2 * pad) // 10)
+        widgets: list[Widget] = [self._scrub]
+        left = bar.left + pad
+        for name, icon, key, enabled, act in keys:
+            rect = pygame.Rect(left, top, wide, high)
+            hint = texts(f"replay.{name}.hint")
+            widgets.append(Button(name, rect, act, hint, key, enabled=enabled, group="replay", icon=icon))
+            left += wide + gap
+        can = tape.can_branch(self.index)
+        room = bar.right - pad - left
+        branch = pygame.Rect(0, top, min(room, px(400)), high)
+        branch.right = bar.right - pad
+        widgets.append(
+            Button(
+                "branch",
+                branch,
+                self._branch,
+                texts("replay.branch.hint") if can else texts("replay.branch.over"),
+                "P",
+                enabled=can,
+                group="replay",
+                on_refuse=lambda: self.app.notice(texts("replay.branch.over")),
+                label=texts("replay.branch"),
+                icon="flag",
+                text_size=25,
+                selected=can,
+            )
+        )
+        return widgets
+
+    def _tabs(self) -> list[Widget]:
+        texts = self.app.texts
+        return [
+            TabButton(
+                f"tab:{tab.value}",
+                box,
+                on_activate=partial(self.show_tab, tab),
+                hint=texts(f"race.tab.{tab.value}.hint"),
+                key=key,
+                selected=tab is self.geometry.tab,
+                group="tabs",
+                label=texts(f"race.tab.{tab.value}"),
+                icon=TAB_ICONS[tab],
+            )
+            for (key, tab), box in zip(TAB_KEYS.items(), self.geometry.tabs, strict=False)
+            if box
+        ]
+
+    def _spaces(self) -> list[Widget]:
+        """The spaces of the track, so that a stack can be looked at closely."""
+        return [
+            SpaceTarget(
+                f"space:{space}",
+                self.geometry.cell_area(space),
+                group="spaces",
+                space=space,
+                space_at=lambda point: self.geometry.space_at(point, self.stage.seen.board),
+            )
+            for space in range(1, SPACES + 1)
+        ]
+
+    def _tools(self) -> list[Widget]:
+        texts = self.app.texts
+        speed = texts(f"speed.{self.app.services.settings.speed}")
+        acts: dict[str, tuple[IconName, Callable[[], None], str, str]] = {
+            "log": ("scroll", self.open_log, texts("race.tool.log"), "L"),
+            "speed": ("speed", self.next_speed, texts("race.tool.speed", speed=speed), "S"),
+            "cards": ("eye", self.open_cards, texts("replay.cards.hint"), "C"),
+            "back": ("back", self.cancel, texts("replay.back.hint"), "Esc"),
+        }
+        widgets: list[Widget] = []
+        for name, box in zip(TOOLS, self.geometry.tools, strict=False):
+            icon, act, hint, key = acts[name]
+            widgets.append(Button(f"tool:{name}", box, act, hint, key, group="tools", icon=icon, dark=True))
+        return widgets
+
+    def _bar(self) -> Part:
+        area, widgets = self.geometry.bottom, group_of(self, "replay")
+        below = 0 if self.geometry.folded else self.painter.px(8)
+
+        def paint(target: pygame.Surface) -> None:
+            ground(self, target, area, below)
+            for widget in widgets:
+                widget.draw(target, self.painter)
+
+        return Part("bar", area, (self.index, self.playing, looks_of(widgets)), paint)
+
+    # What the controls do -----------------------------------------------------------------------------------------
+
+    def show_tab(self, tab: Tab) -> None:
+        """Open a page of the side panel."""
+        self.tab = tab
+        self.layout(self.painter.metrics)
+
+    def open_log(self) -> None:
+        """All sentences up to this moment."""
+        from game.ui.scenes.log import LogScene
+
+        self.app.open(LogScene(self.app, self.stage.log))
+
+    def next_speed(self) -> None:
+        speeds = list(SPEEDS)
+        speed = speeds[(speeds.index(self.timeline.speed) + 1) % len(speeds)]
+        self.timeline.speed = speed
+        self.app.change_settings(speed=speed)
+        self.app.notice(self.app.texts("race.speed_now", speed=self.app.texts(f"speed.{speed}")))
+        self.refresh()
+
+    def open_cards(self) -> None:
+        """All finish cards, where they are no secret any more (R18)."""
+        if not self.tape.may_open_cards:
+            self.app.notice(self.app.texts("replay.cards.secret"))
+            return
+        from game.ui.scenes.cards import CardsScene
+
+        self.playing = False
+        self.show(self.index)
+        self.app.open(CardsScene(self.app, self))
+
+    def _branch(self) -> None:
+        from game.ui.scenes.branch import BranchScene
+
+        self.playing = False
+        self.show(self.index)
+        self.app.open(BranchScene(self.app, self.tape, self.index))
+
+    def _scrubbed(self, index: int) -> None:
+        self.playing = False
+        if index != self.index or not self.timeline.idle:
+            self.show(index)
+
+    def cancel(self) -> None:
+        self.app.close(self)
+
+    # Input --------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        if event.type == pygame.MOUSEMOTION and self._scrub is not None and self._scrub.held:
+            if event.buttons[0]:
+                self._scrubbed(self._scrub.index_at(event.pos[0]))
+                return True
+            self._scrub.held = False
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._scrub is not None:
+            self._scrub.held = False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.stage.sheet is not None:
+            # A click is enough to have read a score sheet.
+            self.timeline.skip()
+            return True
+        return super().handle(event)
+
+    def _key(self, event: pygame.Event) -> bool:
+        keys: dict[int, Callable[[], None]] = {
+            pygame.K_SPACE: self.toggle_playing,
+            pygame.K_RIGHT: self.forward,
+            pygame.K_LEFT: self.back,
+            pygame.K_PAGEUP: partial(self.jump_leg, -1),
+            pygame.K_PAGEDOWN: partial(self.jump_leg, 1),
+            pygame.K_HOME: partial(self.show, 0),
+            pygame.K_END: partial(self.show, self.tape.length),
+        }
+        letters: dict[str, Callable[[], None]] = {
+            "l": self.open_log,
+            "s": self.next_speed,
+            "c": self.open_cards,
+            "p": partial(self.focus.activate, self.focus["branch"]),
+        }
+        act = keys.get(event.key) or letters.get(event.unicode.lower())
+        if act is None:
+            if self.geometry.tabs and (tab := TAB_KEYS.get(event.unicode)) not in (None, Tab.HAND):
+                assert tab is not None
+                self.show_tab(tab)
+                return True
+            return False
+        if event.key in keys and event.key != pygame.K_SPACE:
+            self.playing = False
+        act()
+        return True
+
+    # Time ---------------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        if not self.timeline.idle:
+            sheet = self.stage.sheet
+            self.timeline.update(dt)
+            self.dirty |= self.stage.sheet is not sheet
+            if self.timeline.idle:
+                self._check()
+                self._arrived()
+            return
+        self._picture.warm()
+        if not self.playing:
+            return
+        if self.index == self.tape.length:
+            self.playing = False
+            self.refresh()
+            return
+        self._rested += dt
+        if self._rested >= PAUSE[self.timeline.speed]:
+            self.forward()
+
+    def _check(self) -> None:
+        truth = self.tape.observe(self.index)
+        if self.stage.seen != truth:
+            log.error("the shown table differs from the recorded race after action %d", self.index)
+            self.stage.show(truth)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._picture.draw(surface)
+
+
+class ReplayMarks:
+    """Nothing can be chosen on the table of a recorded race; stacks can be looked at."""
+
+    def __init__(self, scene: ReplayScene) -> None:
+        self._scene = scene
+
+    def hot(self, group: str) -> str:
+        return hot(self._scene.focus, group)
+
+    def board(self) -> Marks:
+        space = self.hot("spaces")
+        return Marks(hot=int(space) if space else None)
+
+    def seats(self) -> SeatMarks:
+        return SeatMarks(open_purses=bool(self._scene.open_purses))
+
+    def market(self) -> MarketMarks:
+        return MarketMarks()
+
+    def hand(self) -> HandMarks:
+        return HandMarks(None)
+
+    def hint(self) -> str:
+        return ""
+
+    def advice(self) -> str:
+        return ""

@@ -1,0 +1,48 @@
+"""Keeping the race that is being played under a title, beside the one that is saved by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.session.labels import TITLE_LENGTH, clean_title, title_of
+from game.session.match import Match
+from game.ui.cast import Cast
+from game.ui.scenes.ask import AskScene, Request
+from game.ui.thumbnail import thumbnail
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+def ask_save_as(app: App, match: Match) -> None:
+    """Ask for a title, with who plays and the leg to begin with, and keep the race under it with its picture."""
+    texts, record = app.texts, match.record
+    request = Request(
+        texts("library.save_as.title"),
+        texts("library.save_as.text"),
+        texts("library.save_as.yes"),
+        texts("library.save_as.hint"),
+        TITLE_LENGTH,
+        prefilled=prefilled_title(app, match),
+    )
+
+    def save(title: str) -> None:
+        # Everybody sees the board; hands stay out of the picture.
+        picture = thumbnail(app.painter, match.observe(None), Cast.of(match.seats, app.assets.theme))
+        library = app.services.library
+        app.errands.run(
+            lambda: library.save(record, title, picture),
+            lambda entry: app.notice(texts("library.saved", title=entry.title)),
+        )
+
+    app.open(AskScene(app, request, save))
+
+
+def prefilled_title(app: App, match: Match) -> str:
+    """Who plays, and the leg; names give way to the leg where both do not fit."""
+    leg = app.texts("library.save_as.leg", leg=match.observe(None).leg)
+    names = title_of(match.seats)
+    room = TITLE_LENGTH - len(leg)
+    if len(names) > room:
+        names = names[: room - 1].rstrip(" ,") + "…"
+    return clean_title(names + leg)

@@ -1,0 +1,45 @@
+"""A small picture of a race: its board as everybody sees it, so that a list of races can be told apart at a glance."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+
+import pygame
+
+from game.rules.view import Observation
+from game.ui.cast import Cast
+from game.ui.layout import race_layout
+from game.ui.painter import Painter
+from game.ui.stage import Stage
+from game.ui.views.board_view import BoardView, Marks
+
+SIZE = (400, 250)
+"""Pixels of a picture that is stored."""
+
+
+def board_picture(painter: Painter, seen: Observation, cast: Cast, size: tuple[int, int]) -> pygame.Surface:
+    """The board of a race and nothing around it; hands and purses are not part of it."""
+    picture = pygame.Surface(size)
+    whole = race_layout(painter.metrics, len(seen.seats))
+    layout = replace(whole, board=picture.get_rect())
+    BoardView(painter, layout, cast).draw(picture, Stage(seen), Marks())
+    return picture
+
+
+def thumbnail(painter: Painter, seen: Observation, cast: Cast) -> bytes:
+    """The picture as a PNG, to be kept with a race."""
+    file = io.BytesIO()
+    pygame.image.save(board_picture(painter, seen, cast, SIZE), file, "thumbnail.png")
+    return file.getvalue()
+
+
+def read_thumbnail(data: bytes, size: tuple[int, int]) -> pygame.Surface | None:
+    """A stored picture at a size in pixels, None when it cannot be read. May be called from any thread."""
+    try:
+        picture = pygame.image.load(io.BytesIO(data), "thumbnail.png")
+        opaque = pygame.Surface(picture.get_size(), 0, 32)
+        opaque.blit(picture, (0, 0))
+        return pygame.transform.smoothscale(opaque, size)
+    except (pygame.error, ValueError):
+        return None

@@ -1,0 +1,148 @@
+"""What a list of kept races shows of each: a row, and the chosen one more closely."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.session.record import HUMAN
+from game.session.shelves import Entry
+from game.ui.art import panels, pieces
+from game.ui.painter import Painter
+from game.ui.texts import Texts
+
+NAME_SIZE, LINE_SIZE, SMALL_SIZE = 27, 22, 21
+"""Virtual units."""
+
+
+@dataclass(frozen=True, slots=True)
+class RaceWords:
+    """A kept race in a few words."""
+
+    texts: Texts
+
+    def when(self, entry: Entry) -> str:
+        return self.texts("library.when", date=f"{entry.saved:%Y-%m-%d}", time=f"{entry.saved:%H:%M}")
+
+    def stage(self, entry: Entry) -> str:
+        """How far it has come, or who won."""
+        if entry.problem is not None:
+            return self.texts("library.damaged")
+        if entry.over:
+            winners = [entry.seats[seat].name for seat in entry.winners]
+            names = winners[0]
+            if len(winners) > 1:
+                names = self.texts("common.and", rest=", ".join(winners[:-1]), last=winners[-1])
+            return self.texts("library.won", names=names)
+        return self.texts("library.leg", leg=entry.leg, count=entry.actions)
+
+    def people(self, entry: Entry) -> str:
+        return ", ".join(seat.name for seat in entry.seats)
+
+
+def draw_row(
+    surface: pygame.Surface,
+    painter: Painter,
+    box: pygame.Rect,
+    entry: Entry,
+    words: RaceWords,
+    picture: pygame.Surface | None,
+    size: tuple[int, int],
+    chosen: bool,
+) -> None:
+    """One race in the list; `size` is the picture's."""
+    px, theme = painter.px, painter.theme
+    card = box.inflate(0, -px(6))
+    panels.draw_panel(surface, painter.assets, card, "card_active" if chosen else "card", painter.metrics.k)
+    frame = pygame.Rect((0, 0), size)
+    frame.height = min(frame.height, card.height - px(8))
+    frame.width = round(frame.height * size[0] / size[1])
+    frame.midleft = (card.left + px(8), card.centery)
+    _draw_picture(surface, painter, frame, entry, picture)
+    left = frame.right + px(12)
+    when = words.when(entry)
+    right = card.right - px(12)
+    first, second = card.top + card.height * 0.3, card.top + card.height * 0.72
+    painter.text(surface, entry.title, (left, first), NAME_SIZE, face="title", max_width=right - left)
+    day = painter.text(surface, when, (right, second), SMALL_SIZE, theme.text_muted, align="right", max_width=px(190))
+    room = day.left - px(10) - left
+    stage = words.stage(entry)
+    if entry.problem is None:
+        stage = f"{stage} · {words.people(entry)}"
+    painter.text(surface, stage, (left, second), SMALL_SIZE, theme.text_muted, max_width=room)
+
+
+def draw_entry(
+    surface: pygame.Surface,
+    painter: Painter,
+    area: pygame.Rect,
+    entry: Entry,
+    words: RaceWords,
+    picture: pygame.Surface | None,
+) -> None:
+    """The chosen race: its title, who plays and how far it has come; its picture where there is room."""
+    px, theme = painter.px, painter.theme
+    y = area.top
+    lines = painter.wrap(entry.title, NAME_SIZE + 3, area.width, "title")[:2]
+    step = painter.line_height(NAME_SIZE + 3, "title")
+    for line in lines:
+        painter.text(surface, line, (area.left, y + step / 2), NAME_SIZE + 3, face="title", max_width=area.width)
+        y += step
+    if entry.problem is not None:
+        side = px(40)
+        mark = pieces.icon(painter.assets, "warning", side)
+        surface.blit(mark, (area.left, y + px(6)))
+        box = pygame.Rect(area.left + side + px(10), y + px(6), area.width - side - px(10), area.bottom - y)
+        _draw_fitting(surface, painter, entry.problem, box)
+        return
+    step = painter.line_height(LINE_SIZE)
+    for line in (words.stage(entry), words.when(entry)):
+        painter.text(surface, line, (area.left, y + step / 2), LINE_SIZE, theme.text_muted, max_width=area.width)
+        y += step
+    y += px(6)
+    seats = (len(entry.seats) + 1) // 2
+    for number, seat in enumerate(entry.seats):
+        column, row = divmod(number, seats)
+        wide = (area.width - px(10)) // 2
+        left, middle = area.left + column * (wide + px(10)), y + step * (row + 0.5)
+        if y + step * (row + 1) > area.bottom:
+            continue
+        side = px(22)
+        kind = pieces.icon(painter.assets, "human" if seat.controller == HUMAN else "cpu", side, theme.text)
+        surface.blit(kind, kind.get_rect(midleft=(left, round(middle))))
+        room = wide - side - px(8)
+        painter.text(surface, seat.name, (left + side + px(8), middle), LINE_SIZE, max_width=room)
+    y += seats * step + px(8)
+    below = pygame.Rect(area.left, y, area.width, area.bottom - y)
+    if picture is None or below.height < px(90):
+        return
+    scale = min(below.width / picture.get_width(), below.height / picture.get_height(), 1.4)
+    frame = pygame.Rect(0, 0, round(picture.get_width() * scale), round(picture.get_height() * scale))
+    frame.midbottom = below.midbottom
+    _draw_picture(surface, painter, frame, entry, picture)
+
+
+def _draw_picture(
+    surface: pygame.Surface, painter: Painter, frame: pygame.Rect, entry: Entry, picture: pygame.Surface | None
+) -> None:
+    """The picture in a frame, or a sign in its place."""
+    edge = max(1, painter.px(2))
+    if picture is None:
+        panels.draw_panel(surface, painter.assets, frame, "slot", painter.metrics.k, radius=6)
+        side = round(frame.height * 0.5)
+        sign = pieces.icon(painter.assets, "warning" if entry.problem is not None else "flag", side, painter.theme.hint)
+        surface.blit(sign, sign.get_rect(center=frame.center))
+        return
+    if picture.get_size() != frame.size:
+        picture = pygame.transform.smoothscale(picture, frame.size)
+    surface.blit(picture, frame)
+    pygame.draw.rect(surface, painter.theme.ink, frame, edge, painter.px(4))
+
+
+def _draw_fitting(surface: pygame.Surface, painter: Painter, sentence: str, box: pygame.Rect) -> None:
+    """A sentence of any length, smaller where it has to be."""
+    size: float = LINE_SIZE + 2
+    while size > 14 and painter.line_height(size) * len(painter.wrap(sentence, size, box.width)) > box.height:
+        size -= 1
+    painter.paragraph(surface, sentence, box, size)

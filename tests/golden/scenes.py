@@ -1,0 +1,161 @@
+"""Screens that the golden images show: each made from fixed seeds, with nothing that moves by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pygame
+
+from game.rules.actions import RollDie
+from game.session.autosave import AutosaveWorker
+from game.session.files import Folders
+from game.session.match import Match
+from game.session.record import SeatInfo
+from game.session.settings import Settings
+from game.session.store import Store
+from game.session.thinking import Thinker, thinking_rng
+from game.ui.app import App, Services, open_screen
+from game.ui.assets import Assets, find_assets
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.race.scene import RaceScene
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.setup import SetupScene
+from game.ui.texts import Texts
+
+SIZES = ((1024, 640), (1280, 720))
+NAMES = ("Nadia", "Omar", "Zuri", "Bruno", "Ingrid", "Kofi", "Yasmine", "Tariq")
+SEED = "golden"
+
+
+@contextmanager
+def an_app(folder: Path, size: tuple[int, int], **settings: object) -> Iterator[App]:
+    """An app with fixed chance and clock, whose animation is off."""
+    pygame.display.init()
+    pygame.font.init()
+    screen = open_screen(size, fullscreen=False)
+    assets = Assets(find_assets())
+    folders = Folders.under(folder)
+    store = Store(folders, clock=lambda: datetime(2030, 5, 1, 12, tzinfo=UTC))
+    saver, thinker = AutosaveWorker(store), Thinker()
+    services = Services(
+        folders,
+        store,
+        saver,
+        thinker,
+        Settings(window_size=size, speed="off", **settings),  # type: ignore[arg-type]
+        Texts.load(assets.root),
+        entropy=lambda count: bytes(range(count)),
+        now=lambda: datetime(2030, 5, 1, 12, tzinfo=UTC),
+    )
+    try:
+        yield App(services, assets, screen)
+    finally:
+        thinker.close()
+        saver.close(timeout=5)
+
+
+def a_match(seats: int, actions: int) -> Match:
+    """A race of a person against Hustlers, played up to the person's turn after so many actions, or to its end."""
+    from game.players.levels import player_for
+
+    people = [
+        SeatInfo(name, name.lower(), "computer:hustler" if i else "human") for i, name in enumerate(NAMES[:seats])
+    ]
+    match = Match.new(people, seed=SEED, starter=0)
+    player = player_for("computer:hustler")
+    while not match.over and (match.number < actions or match.turn != 0):
+        rng = thinking_rng(SEED, match.number, match.turn)
+        match.submit(player.choose(match.observe(match.turn), tuple(match.legal), rng, 1.0))
+    return match
+
+
+def _menu(app: App) -> None:
+    app.go(MenuScene(app))
+
+
+def _setup(app: App) -> None:
+    app.go(SetupScene(app))
+
+
+def _race(app: App, seats: int = 6) -> RaceScene:
+    scene = RaceScene(app, a_match(seats, 34))
+    app.go(scene)
+    return scene
+
+
+def _eight(app: App) -> None:
+    _race(app, 8)
+
+
+def _three(app: App) -> None:
+    _race(app, 3)
+
+
+def _choice(app: App) -> None:
+    scene = _race(app)
+    app.tick(0.02, [])
+    space = next(target for target in scene.choices.by_target if target.startswith("space:"))
+    scene.choose_of_two(space)
+
+
+def _leg_sheet(app: App) -> None:
+    scene = _race(app)
+    app.tick(0.02, [])
+    leg = scene.stage.seen.leg
+    while scene.stage.sheet is None and scene.stage.seen.leg == leg:
+        if scene.match.turn == 0 and scene.idle:
+            scene.submit(RollDie())
+        app.tick(0.02, [])
+
+
+def _result(app: App) -> None:
+    app.go(ResultScene(app, a_match(6, 10_000)))
+
+
+def _pause(app: App) -> None:
+    _race(app)
+    app.open(PauseScene(app))
+
+
+def _settings(app: App) -> None:
+    app.go(MenuScene(app))
+    app.open(SettingsScene(app))
+
+
+SCENES: dict[str, Callable[[App], object]] = {
+    "menu": _menu,
+    "setup": _setup,
+    "race": _race,
+    "race-8": _eight,
+    "race-3": _three,
+    "choice": _choice,
+    "leg-sheet": _leg_sheet,
+    "result": _result,
+    "pause": _pause,
+    "settings": _settings,
+}
+LARGE = ("race-200",)
+"""Drawn at an interface scale of 200 %."""
+
+
+def draw(name: str, size: tuple[int, int], folder: Path) -> pygame.Surface:
+    """The picture of a scene in a window of `size`."""
+    large = name in LARGE
+    with an_app(folder, size, ui_scale=2.0 if large else 1.0) as app:
+        (SCENES["race"] if large else SCENES[name])(app)
+        for _ in range(3):
+            app.tick(0.02, [])
+        return app.screen.copy()
+
+
+def names() -> list[tuple[str, tuple[int, int]]]:
+    return [(name, size) for name in (*SCENES, *LARGE) for size in SIZES]
+
+
+def file_of(name: str, size: tuple[int, int]) -> Path:
+    return Path(__file__).parent / "images" / f"{name}-{size[0]}x{size[1]}.png"
