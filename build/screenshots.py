@@ -1,4 +1,7 @@
-"""Take the screenshots of the README: `python build/screenshots.py`. They are real frames of a seeded race."""
+"""Take the pictures of the README: `python build/screenshots.py`. They are real frames of a seeded race.
+
+The animated picture needs Pillow, which the game itself does not (`pip install '.[pictures]'`).
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,9 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402
+from PIL import Image  # noqa: E402
 
+from game.rules.actions import RollDie  # noqa: E402
 from game.session.autosave import AutosaveWorker  # noqa: E402
 from game.session.files import Folders  # noqa: E402
 from game.session.match import Match  # noqa: E402
@@ -28,7 +33,8 @@ from game.ui.scenes.race.scene import RaceScene  # noqa: E402
 from game.ui.texts import Texts  # noqa: E402
 
 SIZE = (1280, 720)
-SEED = "oasis"
+FILM_SIZE, FILM_FPS = (720, 405), 12
+SEED = "saffron"
 ACTIONS = 52
 """Actions before the picture: far enough for stacks, tickets, tiles and cards to be about."""
 SEATS = [
@@ -56,6 +62,10 @@ def main() -> None:
         _save(app, "menu")
         app.go(RaceScene(app, _race()))
         _save(app, "race")
+        app.change_settings(speed="normal")
+        scene = RaceScene(app, _race())
+        app.go(scene)
+        _film(app, scene)
         thinker.close()
         saver.close(timeout=5)
 
@@ -74,6 +84,31 @@ def _race() -> Match:
         match.submit(player.choose(match.observe(turn), tuple(match.legal), rng, 1.0))
         assert not match.over, "the race ended before the picture: choose another seed"
     return match
+
+
+def _film(app: App, scene: RaceScene) -> None:
+    """A die comes out and a camel runs, as an animated picture."""
+    frames: list[Image.Image] = []
+    _film_seconds(app, 0.4, frames)
+    scene.submit(RollDie())
+    while scene.animating:
+        _film_seconds(app, 1 / FILM_FPS, frames)
+    _film_seconds(app, 1.2, frames)
+    palette = frames[len(frames) // 2].quantize(colors=255, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+    pictures = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
+    target = ROOT / "build" / "screenshots" / "race.gif"
+    pictures[0].save(
+        target, save_all=True, append_images=pictures[1:], duration=round(1000 / FILM_FPS), loop=0, optimize=True
+    )
+    print(target.relative_to(ROOT), f"{target.stat().st_size / 1e6:.1f} MB, {len(pictures)} frames")
+
+
+def _film_seconds(app: App, seconds: float, frames: list[Image.Image]) -> None:
+    for _ in range(max(1, round(seconds * FILM_FPS))):
+        for _ in range(3):
+            app.tick(1 / FILM_FPS / 3, [])
+        small = pygame.transform.smoothscale(app.screen, FILM_SIZE)
+        frames.append(Image.frombytes("RGB", FILM_SIZE, pygame.image.tobytes(small, "RGB")))
 
 
 def _save(app: App, name: str) -> None:

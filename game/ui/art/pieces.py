@@ -45,6 +45,7 @@ IconName = Literal[
     "save",
     "scroll",
     "skip",
+    "skip_back",
     "snail",
     "sound",
     "speed",

@@ -27,7 +27,7 @@ from game.ui.widgets.toggle import Toggle
 if TYPE_CHECKING:
     from game.ui.app import App
 
-WIDTH, PAD, GAP = 1100, 26, 10
+WIDTH, PAD, GAP = 1240, 26, 10
 ROW_MAX, ROW_GAP = 76, 8
 TITLE_SIZE, NAME_SIZE = 36, 25
 """Virtual units."""
@@ -71,7 +71,7 @@ class BranchScene(Scene):
             left = inner.left + column * (half + px(GAP))
             box = pygame.Rect(left, self._box.top + head + line * (row + px(ROW_GAP)), half, row)
             self._rows.append(box)
-            who = pygame.Rect(0, 0, round(half * 0.46), row - px(10))
+            who = pygame.Rect(0, 0, round(half * 0.52), row - px(10))
             who.midright = (box.right - px(6), box.centery)
             widgets.append(self._controller(seat, who))
         y = self._box.bottom - px(PAD) - button

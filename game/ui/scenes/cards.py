@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT, PAD, GAP = 1180, 860, 26, 10
 TITLE_SIZE, NAME_SIZE = 34, 25
 """Virtual units."""
+COLUMN = 4
+"""More seats than these stand in two columns."""
 
 
 class CardsScene(Scene):
@@ -74,12 +76,15 @@ class CardsScene(Scene):
         title = texts("replay.cards.title", turn=replay.index)
         painter.text(surface, title, (inner.left, y), TITLE_SIZE, theme.heading, "title", max_width=room)
         top = self._box.top + px(82)
-        rows = len(cards.hands)
+        columns = 1 if len(cards.hands) <= COLUMN else 2
+        rows = -(-len(cards.hands) // columns)
+        wide = (inner.width - px(GAP) * (columns - 1)) // columns
         piles = px(max(120, min(190, HEIGHT * 0.2)))
         piles = min(piles, round((self._box.bottom - px(PAD - 10) - top) * 0.3))
         high = (self._box.bottom - px(PAD - 8) - px(GAP) - piles - top) // rows
         for seat, hand in enumerate(cards.hands):
-            row = pygame.Rect(inner.left, top + seat * high, inner.width, high - px(4))
+            column, line = divmod(seat, rows)
+            row = pygame.Rect(inner.left + column * (wide + px(GAP)), top + line * high, wide, high - px(4))
             self._draw_hand(surface, row, seat, hand)
         half = (inner.width - px(GAP)) // 2
         for number, pile in enumerate((Pile.WINNER, Pile.LOSER)):
@@ -92,10 +97,11 @@ class CardsScene(Scene):
         painter, px = self.painter, self.painter.px
         panels.draw_panel(surface, painter.assets, row, "card", painter.metrics.k, radius=8)
         cast = self._replay.cast
-        side = row.height - px(8)
+        side = min(row.height - px(8), px(84))
         face = pieces.portrait(painter.assets, cast.characters[seat], side)
         surface.blit(face, face.get_rect(midleft=(row.left + px(6), row.centery)))
-        left, room = row.left + side + px(16), px(220)
+        left = row.left + side + px(16)
+        room = min(px(220), round(row.width * 0.3))
         painter.text(surface, cast.names[seat], (left, row.centery), NAME_SIZE, face="title", max_width=room)
         x = left + room + px(8)
         place = pygame.Rect(x, row.top, row.right - px(8) - x, row.height)

@@ -118,7 +118,7 @@ class LibraryScene(Scene):
             room,
             self._open_chosen,
             place=self.place,
-            row_height=px(ROW),
+            row_height=room.height // max(1, room.height // px(ROW)),
             draw_row=self._draw_row,
             on_choose=lambda _: self._refresh(),
             bar_width=px(BAR),
@@ -180,7 +180,8 @@ class LibraryScene(Scene):
             left += wide + gap
         tools = self._tools
         order = pygame.Rect(self._search_field.rect.right + gap, tools.top, 0, tools.height)
-        add = pygame.Rect(0, tools.top, px(180), tools.height)
+        label_width = self.painter.width(texts("library.import"), 26, "title")
+        add = pygame.Rect(0, tools.top, max(px(180), label_width + px(94)), tools.height)
         add.right = tools.right
         order.width = add.left - gap - order.left
         return [

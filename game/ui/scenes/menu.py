@@ -25,9 +25,11 @@ from game.ui.scenes.begin import SAVING_SECONDS, begin_race, play_on, show_race
 from game.ui.scenes.lockup import lockup
 from game.ui.tables import quick_table, resume_match
 from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
 from game.ui.widgets.detail_button import DetailButton, detail_height, detail_lines
 
 LABEL_SIZE = 36
+PAIR_SIZE = 28
 EDITION_SIZE = 24
 BLINK_SECONDS = 0.14
 BLINK_EVERY = 2.6
@@ -119,19 +121,22 @@ class MenuScene(Scene):
         entries = [
             _Entry("quick", "dice", self._quick, texts("menu.quick.detail")),
             _Entry("new", "flag", self._new, texts("menu.new.detail")),
-            _Entry("saved", "save", self._library),
-            _Entry("statistics", "crown", self._statistics),
-            _Entry("settings", "gear", self._settings),
-            _Entry("quit", "door", self.app.quit),
         ]
-        if not self.app.services.keeps:
-            # A second copy of the game leaves the files of the first one alone.
-            entries = [entry for entry in entries if entry.name != "saved"]
         if self.saved is not None:
             seats = len(self.saved.record.seats)
             detail = texts("menu.continue.detail", leg=self.saved.leg, name=self.saved.mover, count=seats)
             entries.insert(0, _Entry("continue", "play", self._continue, detail))
         return entries
+
+    def _lesser(self) -> list[_Entry]:
+        entries = [
+            _Entry("saved", "save", self._library),
+            _Entry("statistics", "crown", self._statistics),
+            _Entry("settings", "gear", self._settings),
+            _Entry("quit", "door", self.app.quit),
+        ]
+        # A second copy of the game leaves the files of the first one alone.
+        return entries if self.app.services.keeps else entries[1:]
 
     def layout(self, metrics: Metrics) -> None:
         px, painter = metrics.px, self.painter
@@ -145,9 +150,12 @@ class MenuScene(Scene):
         room = pygame.Rect(0, self._ribbon.bottom + px(24), column, 0)
         room.height = height - px(50) - room.top
         room.left = min(round(width * 0.575), width - column - px(40))
-        entries = _fitted(self._entries(), painter, room, px(18))
+        gap, pair = px(18), self._pair_height()
+        lower = 2 * (pair + gap)
+        upper = pygame.Rect(room.left, room.top, column, room.height - lower)
+        entries = _fitted(self._entries(), painter, upper, gap)
         heights = [_height(entry, painter, column) for entry in entries]
-        y = room.top + max(0, (room.height - sum(heights) - px(18) * (len(heights) - 1)) // 2)
+        y = room.top + max(0, (room.height - sum(heights) - gap * (len(heights) - 1) - lower) // 2)
         widgets: list[Widget] = []
         for entry, high in zip(entries, heights, strict=True):
             widgets.append(
@@ -163,11 +171,30 @@ class MenuScene(Scene):
                     lines=detail_lines(painter, entry.detail, column) if entry.detail else (),
                 )
             )
-            y += high + px(18)
+            y += high + gap
+        widgets += self._pairs(pygame.Rect(room.left, y, column, pair), gap)
         self.focus.replace(widgets)
         if self.focus.current is None:
             self.focus.set(widgets[0].name)
         self._place_camels(room.left)
+
+    def _pair_height(self) -> int:
+        return max(self.painter.px(64), self.painter.line_height(PAIR_SIZE, "title") + self.painter.px(20))
+
+    def _pairs(self, row: pygame.Rect, gap: int) -> list[Widget]:
+        """What is needed less often, two buttons side by side; `row` is the first row."""
+        half = (row.width - gap) // 2
+        widgets: list[Widget] = []
+        for number, entry in enumerate(self._lesser()):
+            line, column = divmod(number, 2)
+            rect = pygame.Rect(
+                row.left + column * (row.width - half), row.top + line * (row.height + gap), half, row.height
+            )
+            hint, label = self.app.texts(f"menu.{entry.name}.hint"), self.app.texts(f"menu.{entry.name}")
+            widgets.append(
+                Button(entry.name, rect, entry.action, hint, label=label, icon=entry.icon, text_size=PAIR_SIZE)
+            )
+        return widgets
 
     def _place_camels(self, right: int) -> None:
         """Find the place and size of the stack left of the buttons, which begin at `right`."""

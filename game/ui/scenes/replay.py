@@ -196,11 +196,11 @@ class ReplayScene(Scene):
         at_start, at_end = self.index == 0, self.index == tape.length
         play_icon: IconName = "pause" if self.playing else "play"
         keys: tuple[tuple[str, IconName, str, bool, Callable[[], None]], ...] = (
-            ("leg_back", "arrow_up", "PgUp", not at_start, partial(self.jump_leg, -1)),
+            ("leg_back", "skip_back", "PgUp", not at_start, partial(self.jump_leg, -1)),
             ("step_back", "arrow_left", "←", not at_start, self.back),
             ("play", play_icon, "Space", True, self.toggle_playing),
             ("step", "arrow_right", "→", not at_end, self.forward),
-            ("leg_on", "arrow_down", "PgDn", not at_end, partial(self.jump_leg, 1)),
+            ("leg_on", "skip", "PgDn", not at_end, partial(self.jump_leg, 1)),
         )
         wide = min(px(84), (bar.width - 2 * pad) // 10)
         widgets: list[Widget] = [self._scrub]

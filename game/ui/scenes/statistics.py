@@ -225,16 +225,18 @@ class StatisticsScene(Scene):
         figures = self._figures(who)
         rows = -(-len(figures) // columns)
         wide = (self._body.width - gap * (columns - 1)) // columns
-        high = min(px(124), round(self._body.height * 0.44) // rows - gap)
+        high = min(px(140), round(self._body.height * 0.46) // rows - gap)
         for number, (figure, words) in enumerate(figures):
             row, column = divmod(number, columns)
             box = pygame.Rect(self._body.left + column * (wide + gap), self._body.top + row * (high + gap), wide, high)
             panels.draw_panel(surface, painter.assets, box, "card", painter.metrics.k)
             room = box.width - px(16)
-            at = (box.centerx, box.top + box.height * 0.36)
-            painter.text(surface, figure, at, FIGURE_SIZE, face="title", align="center", max_width=room)
-            at = (box.centerx, box.top + box.height * 0.76)
-            painter.text(surface, words, at, LABEL_SIZE, painter.theme.text_muted, align="center", max_width=room)
+            at = (box.centerx, box.top + box.height * 0.34)
+            size = min(FIGURE_SIZE, 0.46 * box.height / painter.metrics.k)
+            painter.text(surface, figure, at, size, face="title", align="center", max_width=room)
+            at = (box.centerx, box.top + box.height * 0.77)
+            size = min(LABEL_SIZE, 0.32 * box.height / painter.metrics.k)
+            painter.text(surface, words, at, size, painter.theme.text_muted, align="center", max_width=room)
         top = self._body.top + rows * (high + gap) + px(4)
         self._draw_levels(surface, pygame.Rect(self._body.left, top, self._body.width, self._body.bottom - top), who)
 
@@ -247,19 +249,20 @@ class StatisticsScene(Scene):
         if not rows:
             painter.paragraph(surface, texts("statistics.no_levels"), area, TEXT_SIZE, theme.hint)
             return
-        x = [area.left + px(14), *(area.left + round(area.width * share) for share in (0.52, 0.7, 0.94))]
+        x = [area.left + px(14), *(area.left + round(area.width * share) for share in (0.5, 0.7, 0.96))]
         words = [texts(f"statistics.column.{name}") for name in ("level", "races", "wins", "lead")]
         for number, (at, word) in enumerate(zip(x, words, strict=True)):
             align: Callable[..., pygame.Rect] = partial(painter.text, align="left" if number == 0 else "right")
             align(surface, word, (at, area.top + head / 2), LABEL_SIZE, theme.heading, "title")
-        high = min(px(52), (area.height - head) // max(len(LEVELS), len(rows)))
+        high = min(px(64), (area.height - head) // max(len(LEVELS), len(rows)))
         for number, row in enumerate(rows):
             box = pygame.Rect(area.left, area.top + head + number * high, area.width, high - px(4))
             panels.draw_panel(surface, painter.assets, box, "card", painter.metrics.k, radius=8)
-            painter.text(surface, self._level_name(row), (x[0], box.centery), TEXT_SIZE, face="title")
+            size = min(TEXT_SIZE, 0.72 * box.height / painter.metrics.k)
+            painter.text(surface, self._level_name(row), (x[0], box.centery), size, face="title")
             figures = (str(row.races), str(row.wins), f"{row.mean_lead:+.1f}".replace("-", "−"))
             for at, figure in zip(x[1:], figures, strict=True):
-                painter.text(surface, figure, (at, box.centery), TEXT_SIZE, align="right")
+                painter.text(surface, figure, (at, box.centery), size, align="right")
 
     @staticmethod
     def _level_name(row: AgainstLevel) -> str:
@@ -283,7 +286,8 @@ class StatisticsScene(Scene):
         page, body = self._found.dice, self._body
         at = (self.focus["release"].rect.right + px(20), self._bar.centery)
         words = texts("statistics.dice.summary", races=page.races, legs=page.legs, rolls=page.rolls)
-        painter.text(surface, words, at, TEXT_SIZE, theme.hint, max_width=self._bar.right - at[0])
+        room = pygame.Rect(at[0], self._bar.top, self._bar.right - at[0], self._bar.height)
+        self._draw_verdict(surface, room, words, theme.hint)
         gap = px(GAP)
         verdicts = [self.verdict(page.first_fit if self.release == 0 else page.order_fit), self.verdict(page.face_fit)]
         lines = max(len(painter.wrap(verdict, LABEL_SIZE, (body.width - gap) // 2)) for verdict in verdicts)
@@ -314,12 +318,13 @@ class StatisticsScene(Scene):
             for face, cell in page.faces.items()
         ]
 
-    def _draw_verdict(self, surface: pygame.Surface, box: pygame.Rect, words: str) -> None:
+    def _draw_verdict(self, surface: pygame.Surface, box: pygame.Rect, words: str, colour: str = "") -> None:
+        """A sentence of several lines, smaller where it has to be."""
         painter = self.painter
         size: float = LABEL_SIZE
         while size > 14 and painter.line_height(size) * len(painter.wrap(words, size, box.width)) > box.height:
             size -= 1
-        painter.paragraph(surface, words, box, size, painter.theme.text_on_panel)
+        painter.paragraph(surface, words, box, size, colour or painter.theme.text_on_panel)
 
     def _colour(self, die: Die) -> str:
         theme = self.painter.theme

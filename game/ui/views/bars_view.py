@@ -34,8 +34,9 @@ def draw_bars(surface: pygame.Surface, painter: Painter, area: pygame.Rect, bars
     panels.draw_panel(surface, painter.assets, area, "card", painter.metrics.k)
     inner = area.inflate(-2 * px(12), -2 * px(10))
     foot = max(bar.mark.get_height() for bar in bars) + px(6)
+    # The counts of the highest bars and lines stand above them.
     head = painter.line_height(VALUE_SIZE)
-    floor, top = inner.bottom - foot, inner.top + head
+    floor, top = inner.bottom - foot, inner.top + head + px(4)
     most = max(1.0, *(max(bar.observed, bar.expected) for bar in bars))
     step = inner.width / len(bars)
     wide = round(min(step * 0.62, px(90)))
@@ -47,11 +48,15 @@ def draw_bars(surface: pygame.Surface, painter: Painter, area: pygame.Rect, bars
         if high > 0:
             pygame.draw.rect(surface, bar.colour, box)
             pygame.draw.rect(surface, theme.ink, box, max(1, px(2)))
-        words = (middle, box.top - head / 2 - px(1))
-        painter.text(surface, str(bar.observed), words, VALUE_SIZE, align="center", max_width=step)
+        upper = box.top
         if bar.expected > 0:
             y = floor - round((floor - top) * bar.expected / most)
             line = pygame.Rect(box.left - px(7), y - max(1, px(2)), wide + px(14), max(3, px(5)))
             pygame.draw.rect(surface, theme.ink, line.inflate(px(2), px(2)))
             pygame.draw.rect(surface, theme.cream, line)
+            if box.top - head < line.bottom:
+                # The count would stand on the line.
+                upper = min(upper, line.top - px(2))
+        words = (middle, upper - head / 2 - px(1))
+        painter.text(surface, str(bar.observed), words, VALUE_SIZE, align="center", max_width=step)
         surface.blit(bar.mark, bar.mark.get_rect(midtop=(middle, floor + px(5))))

@@ -25,6 +25,9 @@ class RaceWords:
     def when(self, entry: Entry) -> str:
         return self.texts("library.when", date=f"{entry.saved:%Y-%m-%d}", time=f"{entry.saved:%H:%M}")
 
+    def day(self, entry: Entry) -> str:
+        return f"{entry.saved:%Y-%m-%d}"
+
     def stage(self, entry: Entry) -> str:
         """How far it has come, or who won."""
         if entry.problem is not None:
@@ -65,11 +68,17 @@ def draw_row(
     right = card.right - px(12)
     first, second = card.top + card.height * 0.3, card.top + card.height * 0.72
     painter.text(surface, entry.title, (left, first), NAME_SIZE, face="title", max_width=right - left)
-    day = painter.text(surface, when, (right, second), SMALL_SIZE, theme.text_muted, align="right", max_width=px(190))
-    room = day.left - px(10) - left
     stage = words.stage(entry)
-    if entry.problem is None:
+    if painter.width(stage, SMALL_SIZE) + painter.width(when, SMALL_SIZE) + px(10) > right - left:
+        when = words.day(entry)
+    day = painter.text(surface, when, (right, second), SMALL_SIZE, theme.text_muted, align="right")
+    room = day.left - px(10) - left
+    # In a narrow list the names stand beside the list alone.
+    if entry.problem is None and painter.width(stage, SMALL_SIZE) < room * 0.6:
         stage = f"{stage} · {words.people(entry)}"
+    text, size = painter.fit(stage, painter.metrics.font_px(SMALL_SIZE), room, "semibold")
+    if text != stage or size < painter.metrics.font_px(SMALL_SIZE) * 0.8:
+        stage = words.stage(entry)
     painter.text(surface, stage, (left, second), SMALL_SIZE, theme.text_muted, max_width=room)
 
 
