@@ -12,7 +12,7 @@ from game.rules.actions import Action, FormPartnership, PlaceTile, PredictFinish
 from game.rules.state import LEG_TICKETS, tickets_on_stack
 from game.rules.view import Observation
 
-LEANING_LIMIT = 0.12
+LEANING_LIMIT = 0.08
 """EP: the most that a leaning adds to the worth of an action."""
 
 

@@ -18,6 +18,7 @@ from game.session.dice import Draws, new_seed, typed_seed
 from game.session.match import Match
 from game.session.record import Options, Record, SeatInfo
 from game.session.settings import Settings
+from game.session.takeback import OWN, POLICIES
 from game.ui.theme import THEME
 
 if TYPE_CHECKING:
@@ -69,6 +70,10 @@ class Table:
     open_purses: bool = True
     coach: bool = True
     """Whether the coach may be asked for odds and advice."""
+    takeback: str = OWN
+    """Which actions may be taken back (see `game.session.takeback`)."""
+    open_replay: bool = False
+    """Whether a replay shows finish cards that lie face down in a race that is not over."""
     seed: str = ""
     """As somebody typed it; empty takes a fresh one."""
 
@@ -134,6 +139,11 @@ class Table:
         order: list[int | None] = [None, *range(len(self.seats))]
         return replace(self, starter=order[(order.index(self.starter) + step) % len(order)])
 
+    def with_next_takeback(self, step: int) -> Table:
+        """Another agreement on taking back."""
+        at = POLICIES.index(self.takeback) if self.takeback in POLICIES else 0
+        return replace(self, takeback=POLICIES[(at + step) % len(POLICIES)])
+
     def grown(self) -> Table:
         """One seat more, with the first free character and the same kind of player as the last seat."""
         if self.full:
@@ -157,7 +167,7 @@ class Table:
         return tuple(SeatInfo(seat.called, seat.character, seat.controller) for seat in self.seats)
 
     @classmethod
-    def from_seats(cls, seats: Sequence[SeatInfo], *, open_purses: bool = True, coach: bool = True) -> Table:
+    def from_seats(cls, seats: Sequence[SeatInfo], options: Options | None = None) -> Table:
         """The same people around a table again, with a fresh seed and a starter to be drawn.
 
         Characters and players that this game does not know become some that it does, and a table of a size that no
@@ -177,7 +187,8 @@ class Table:
             controller = seat.controller if known_controller(seat.controller) else CONTROLLERS[2]
             name = clean_name(seat.name)
             taken.append(TableSeat(character, "" if name == THEME.characters[character].name else name, controller))
-        return cls(tuple(taken), None, open_purses, coach)
+        terms = options or Options()
+        return cls(tuple(taken), None, terms.open_purses, terms.coach, terms.takeback, terms.open_replay)
 
 
 DEFAULT_TABLE = Table(
@@ -227,7 +238,9 @@ def start_match(services: Services, table: Table) -> Match:
         raise ValueError(f"no race can start at this table: {problem.key}")
     seed = typed_seed(table.seed) or services.seed or new_seed(services.entropy)
     services.seed = None
-    options = Options(open_purses=table.open_purses, coach=table.coach)
+    options = Options(
+        open_purses=table.open_purses, coach=table.coach, takeback=table.takeback, open_replay=table.open_replay
+    )
     match = Match.new(table.seat_infos(), seed=seed, starter=table.starter, options=options)
     services.settings = _remember(services.settings, table)
     services.saver.clear()

@@ -20,6 +20,9 @@ from tests.ui.race_stub import RaceStub, use_race_stub
 
 SIZES = [(1024, 640), (1280, 720), (1280, 800), (1024, 768), (1920, 1080), (2560, 1440)]
 
+MENU = ["quick", "new", "saved", "statistics", "settings", "quit"]
+"""What the first start offers."""
+
 
 @pytest.fixture(autouse=True)
 def _race(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,7 +53,7 @@ def race(app: App) -> RaceStub:
 def test_the_first_start_offers_no_race_to_go_on_with(make_app: MakeApp) -> None:
     app = make_app()
     menu(app)
-    assert names(app) == ["quick", "new", "settings", "quit"]
+    assert names(app) == MENU
 
 
 def test_from_the_icon_to_the_first_turn_it_takes_one_more_click(make_app: MakeApp) -> None:
@@ -129,7 +132,7 @@ def test_a_damaged_save_is_a_notice_and_the_menu_stays(make_app: MakeApp, tmp_pa
     (races / "race-000001.json").write_bytes(content)
     app = make_app()
     menu(app)
-    assert names(app) == ["quick", "new", "settings", "quit"]
+    assert names(app) == MENU
     assert app.toast.text.startswith("The saved race is damaged")
     settle(app)
     click(app, "quick")
@@ -155,7 +158,7 @@ def test_a_folder_that_cannot_be_read_is_no_trouble(make_app: MakeApp, tmp_path:
     (tmp_path / "data" / "races").write_text("not a folder")
     app = make_app()
     menu(app)
-    assert names(app) == ["quick", "new", "settings", "quit"]
+    assert names(app) == MENU
 
 
 def test_new_race_shows_the_setup_and_quit_ends_the_game(make_app: MakeApp) -> None:
@@ -173,11 +176,11 @@ def test_keys_alone_reach_every_button(make_app: MakeApp) -> None:
     saved_match(app)
     menu(app)
     reached = set()
-    for _ in range(4):
-        key(app, pygame.K_DOWN)
+    for arrow in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP):
+        key(app, arrow)
         assert app.scene.focus.current is not None
         reached.add(app.scene.focus.current.name)
-    assert reached == {"quick", "new", "settings", "quit"}
+    assert reached == set(MENU)
     for _ in range(4):
         key(app, pygame.K_UP)
     assert app.scene.focus.current is app.scene.focus["continue"]

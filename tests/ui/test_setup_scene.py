@@ -160,7 +160,7 @@ def test_keys_reach_every_control(make_app: MakeApp) -> None:
         assert app.scene.focus.current is not None
         reached.add(app.scene.focus.current.name)
     assert reached == every
-    assert len(every) == 8 * 4 + 6
+    assert len(every) == 8 * 4 + 8
 
 
 def test_every_level_says_how_it_plays(make_app: MakeApp) -> None:

@@ -25,7 +25,6 @@ from game.session.settings import Settings, load_settings, save_settings
 from game.session.store import Folders
 from game.ui.app import App
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.race.choices import target_of
 from game.ui.scenes.race.scene import RaceScene
 from game.ui.scenes.setup import SetupScene
@@ -214,8 +213,9 @@ class Twin:
         until(scene, lambda: ready(scene))
         return scene
 
-    def pause(self, name: str) -> tuple[int, int]:
-        self._app.open(PauseScene(self._app))
+    def pause(self, match: Match, name: str) -> tuple[int, int]:
+        """A button of the pause menu over the race."""
+        self.race(match).cancel_or_pause()
         return find(self._app, name)
 
     def clicks(self, match: Match, action: Action) -> list[tuple[int, int]]:
@@ -295,8 +295,7 @@ def test_the_game_is_played_from_menu_to_exit_and_taken_up_again(
     _looks_like_a_race(game, tmp_path / "race.png")
 
     game.press("Escape")
-    twin.race(match)
-    game.click(twin.pause("quit"))
+    game.click(twin.pause(match, "quit"))
     game.end()
     left = game.record
     assert left is not None
@@ -352,6 +351,5 @@ def test_a_game_that_is_killed_in_mid_flight_loses_nothing(
     again.press("3")
     wait_for("the next action", lambda: len(again.record.actions) > match.number)
     again.press("Escape")
-    twin.race(match)
-    again.click(twin.pause("quit"))
+    again.click(twin.pause(match, "quit"))
     again.end()

@@ -235,7 +235,7 @@ class LibraryScene(Scene):
             )
         if self._deleted is not None:
             rect = pygame.Rect(inner.left + wide + gap, top + 2 * (high + gap), wide, high)
-            hint = texts("library.undo.hint", title=self._deleted[2])
+            hint = texts("library.bring_back", title=self._deleted[2])
             widgets.append(
                 Button("undo", rect, self.undo, hint, "Ctrl+Z", label=texts("library.undo"), icon="undo", text_size=25,
                        group="actions")

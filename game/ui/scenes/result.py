@@ -153,8 +153,7 @@ class ResultScene(Scene):
     # What the buttons do ----------------------------------------------------------------------------------------
 
     def _table_again(self) -> Table:
-        options = self._match.options
-        return Table.from_seats(self._match.seats, open_purses=options.open_purses, coach=options.coach)
+        return Table.from_seats(self._match.seats, self._match.options)
 
     def _again(self) -> None:
         begin_race(self.app, self._table_again())

@@ -40,9 +40,10 @@ def ask_save_as(app: App, match: Match) -> None:
 
 def prefilled_title(app: App, match: Match) -> str:
     """Who plays, and the leg; names give way to the leg where both do not fit."""
-    leg = app.texts("library.save_as.leg", leg=match.observe(None).leg)
-    names = title_of(match.seats)
-    room = TITLE_LENGTH - len(leg)
-    if len(names) > room:
-        names = names[: room - 1].rstrip(" ,") + "…"
-    return clean_title(names + leg)
+    names, leg = title_of(match.seats), match.observe(None).leg
+    title = app.texts("library.save_as.named", names=names, leg=leg)
+    too_long = len(title) - TITLE_LENGTH
+    if too_long > 0:
+        names = names[: len(names) - too_long - 1].rstrip(" ,") + "…"
+        title = app.texts("library.save_as.named", names=names, leg=leg)
+    return clean_title(title)

@@ -35,7 +35,9 @@ LABEL_SIZE = 26
 TITLE_SIZE = 50
 """All in virtual units."""
 TERMS = ("setup.starter", "setup.purses", "setup.coach", "setup.seed")
-"""What a table agrees on, in the order of the column at the right."""
+"""What a table agrees on, in the order of the column at the right; each has its name above it."""
+PLAIN_TERMS = ("takeback", "replay")
+"""What stands below these and says itself what it is about."""
 
 
 class SetupScene(Scene):
@@ -150,14 +152,19 @@ class SetupScene(Scene):
         control = max(px(68), painter.line_height(LABEL_SIZE) + px(16))
         pad = px(22)
         # Large text in a low window: what is between the terms gives way first, then the controls.
-        room = (self._list.bottom - self._terms.top - 2 * pad) // len(TERMS)
-        step = min(label + control + px(20), room)
-        control = min(control, step - label - px(6))
+        count = len(TERMS) + len(PLAIN_TERMS)
+        room = self._list.bottom - self._terms.top - 2 * pad - len(TERMS) * label
+        control = min(control, room // count - px(6))
+        gap = min(px(16), (room - count * control) // (count - 1))
         spots = []
-        for n in range(len(TERMS)):
-            top = self._terms.top + pad + n * step + label
+        top = self._terms.top + pad
+        for n in range(count):
+            top += label if n < len(TERMS) else 0
             spots.append(pygame.Rect(self._terms.left + pad, top, self._terms.width - 2 * pad, control))
-        self._labels = [(pygame.Rect(spot.left, spot.top - label, spot.width, label - px(4))) for spot in spots]
+            top += control + gap
+        self._labels = [
+            pygame.Rect(spot.left, spot.top - label, spot.width, label - px(4)) for spot in spots[: len(TERMS)]
+        ]
         self._terms.height = spots[-1].bottom + pad - self._terms.top
         return [
             Cycler(
@@ -184,6 +191,18 @@ class SetupScene(Scene):
                 SEED_LENGTH,
                 texts("setup.seed.hint"),
                 lambda text: self._change(replace(self.table, seed=text)),
+            ),
+            Cycler(
+                "takeback",
+                spots[4],
+                on_step=lambda step: self._change(self.table.with_next_takeback(step)),
+                text_size=24,
+            ),
+            Cycler(
+                "replay",
+                spots[5],
+                on_step=lambda _: self._change(replace(self.table, open_replay=not self.table.open_replay)),
+                text_size=24,
             ),
         ]
 
@@ -272,6 +291,14 @@ class SetupScene(Scene):
         allowed = "on" if self.table.coach else "off"
         coach.label, coach.icon = texts(f"setup.coach.{allowed}"), "lightbulb" if self.table.coach else "cross"
         coach.hint = texts(f"setup.coach.{allowed}.hint")
+        takeback, cards = self.focus["takeback"], self.focus["replay"]
+        assert isinstance(takeback, Cycler)
+        assert isinstance(cards, Cycler)
+        takeback.label, takeback.icon = texts(f"setup.takeback.{self.table.takeback}"), "undo"
+        takeback.hint = texts(f"setup.takeback.{self.table.takeback}.hint")
+        shown = "open" if self.table.open_replay else "closed"
+        cards.label, cards.icon = texts(f"setup.replay.{shown}"), "eye" if self.table.open_replay else "lock"
+        cards.hint = texts(f"setup.replay.{shown}.hint")
         start = self.focus["start"]
         start.enabled = self.table.problem() is None
         start.hint = texts("setup.start.hint") if start.enabled else self._problem_words()

@@ -58,5 +58,5 @@ def draw_bars(surface: pygame.Surface, painter: Painter, area: pygame.Rect, bars
                 # The count would stand on the line.
                 upper = min(upper, line.top - px(2))
         words = (middle, upper - head / 2 - px(1))
-        painter.text(surface, str(bar.observed), words, VALUE_SIZE, align="center", max_width=step)
+        painter.text(surface, str(bar.observed), words, VALUE_SIZE, align="center", max_width=step * 0.8)
         surface.blit(bar.mark, bar.mark.get_rect(midtop=(middle, floor + px(5))))

@@ -76,8 +76,9 @@ def draw_row(
     # In a narrow list the names stand beside the list alone.
     if entry.problem is None and painter.width(stage, SMALL_SIZE) < room * 0.6:
         stage = f"{stage} · {words.people(entry)}"
-    text, size = painter.fit(stage, painter.metrics.font_px(SMALL_SIZE), room, "semibold")
-    if text != stage or size < painter.metrics.font_px(SMALL_SIZE) * 0.8:
+    full = painter.metrics.font_px(SMALL_SIZE)
+    text, fitted = painter.fit(stage, full, room, "semibold")
+    if text != stage or fitted < 0.8 * full:
         stage = words.stage(entry)
     painter.text(surface, stage, (left, second), SMALL_SIZE, theme.text_muted, max_width=room)
 

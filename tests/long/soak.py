@@ -1,0 +1,44 @@
+"""`python -m tests.long.soak [RACES] [SEED]`: computers play that many races through the interface; does anything grow?"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.session.settings import Settings
+from game.session.store import Folders
+from game.ui.app import App, make_services, open_screen
+from game.ui.assets import Assets, find_assets
+from game.ui.texts import Texts
+from tests.ui.soaking import soak
+
+SIZE = (1024, 640)
+GROWTH = 1.02
+"""How many times as many objects there may be at the end as there were early on."""
+
+
+def main(races: str = "2000", seed: str = "soak") -> int:
+    pygame.display.init()
+    pygame.font.init()
+    assets = Assets(find_assets())
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(window_size=SIZE, speed="off")
+        services = make_services(Folders.under(Path(folder)), settings, Texts.load(assets.root), keeps=True)
+        app = App(services, assets, open_screen(SIZE, fullscreen=False))
+        seen = soak(app, int(races), seed=seed)
+        services.thinker.close()
+        services.saver.close(5.0)
+    early, late = max(seen.objects[6:12], default=0), max(seen.objects[-6:])
+    print(f"{seen.races} races, {seen.actions} actions; objects {early} early, {late} late; {seen.left_behind} left")
+    return 1 if seen.left_behind or (early and late > GROWTH * early) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

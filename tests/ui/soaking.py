@@ -1,0 +1,62 @@
+"""Many races of computers alone through the whole interface, one after another in one window, and what they leave."""
+
+from __future__ import annotations
+
+import gc
+import time
+import weakref
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.session.match import Match
+from game.ui.app import App
+from game.ui.scenes.race.scene import RaceScene
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.trouble import TroubleScene
+from tests.ui.kept import seats_of
+
+DT = 5.0
+"""Seconds of the game's time per tick: a score sheet has been read in one."""
+
+
+@dataclass(slots=True)
+class Soak:
+    """What was seen of the races."""
+
+    races: int = 0
+    actions: int = 0
+    objects: list[int] = field(default_factory=list)
+    """How many objects there were after each race."""
+    pictures: list[int] = field(default_factory=list)
+    """Bytes of cached pictures after each race."""
+    left_behind: int = 0
+    """Race screens of former races that somebody still holds."""
+
+
+def soak(app: App, races: int, *, seed: str = "soak") -> Soak:
+    """Play races with 3 to 8 computer seats to their ends; raises what goes wrong in any tick."""
+    seen = Soak()
+    scenes: list[weakref.ref[RaceScene]] = []
+    for number in range(races):
+        match = Match.new(seats_of(3 + number % 6, people=0), seed=f"{seed} {number}")
+        scene = RaceScene(app, match)
+        scenes.append(weakref.ref(scene))
+        app.go(scene)
+        while app.scene is scene:
+            app.tick(DT, pygame.event.get())
+            if app.services.thinker.thinking:
+                time.sleep(0.0005)
+        assert isinstance(app.scene, ResultScene)
+        assert not isinstance(app.scene, TroubleScene)
+        app.tick(DT, [])
+        seen.races += 1
+        seen.actions += match.number
+        del scene, match
+        assert app.services.saver.flush(10.0)
+        gc.collect()
+        seen.objects.append(len(gc.get_objects()))
+        seen.pictures.append(app.assets.cached_bytes)
+    # The screen of the result is shown; the race before it is gone.
+    seen.left_behind = sum(ref() is not None for ref in scenes)
+    return seen

@@ -1,0 +1,154 @@
+"""Taking back at the race screen: what is shown goes back with the race, and a refusal says why."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.actions import RollDie
+from game.session.match import Match
+from game.session.takeback import Kept
+from game.ui.app import App
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.race.scene import RaceScene
+from tests.ui.conftest import MakeApp
+from tests.ui.driving import STEP, click, key
+from tests.ui.kept import played, seats_of
+from tests.ui.race_driver import at_rest, settle_race, watch
+
+
+def race_of(app: App, match: Match) -> RaceScene:
+    scene = RaceScene(app, match)
+    app.go(scene)
+    settle_race(scene)
+    return scene
+
+
+def ticket(match: Match) -> None:
+    """Take the first leg ticket that there is."""
+    match.submit(next(action for action in match.legal if type(action).__name__ == "TakeLegTicket"))
+
+
+@pytest.mark.parametrize("how", ["u", "ctrl z", "pause"])
+def test_the_last_action_of_ones_own_goes_back(make_app: MakeApp, how: str) -> None:
+    app = make_app(speed="off")
+    scene = race_of(app, Match.new(seats_of(4, 4), seed="a"))
+    before, seen, log = scene.match.record.actions, scene.match.observe(scene.match.turn), list(scene.stage.log)
+    turn = scene.match.turn
+    ticket(scene.match)
+    settle_race(scene)
+    assert scene.match.number == 1
+    if how == "pause":
+        key(app, pygame.K_ESCAPE)
+        assert isinstance(app.scene, PauseScene)
+        click(app, "undo")
+        assert app.scene is scene
+    elif how == "u":
+        key(app, pygame.K_u, "u")
+    else:
+        key(app, pygame.K_z, "", pygame.KMOD_CTRL)
+    assert scene.match.record.actions == before
+    watch(app, 3)
+    assert scene.viewer == turn
+    assert scene.stage.seen == seen
+    assert scene.stage.log == log
+    assert at_rest(scene.stage) == []
+    assert scene.covered
+    assert scene.cast.names[turn] in app.toast.text
+    assert scene.choices.active
+
+
+def test_in_the_middle_of_its_picture_an_action_goes_back_at_once(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = race_of(app, Match.new(seats_of(4, 4), seed="a"))
+    ticket(scene.match)
+    watch(app, 4)
+    assert scene.animating
+    assert scene.stage.fliers
+    key(app, pygame.K_u, "u")
+    assert scene.match.number == 0
+    assert scene.timeline.idle
+    assert at_rest(scene.stage) == []
+    assert scene.stage.seen == scene.match.observe(scene.viewer)
+
+
+def test_what_computers_did_since_goes_back_and_they_think_anew(make_app: MakeApp) -> None:
+    app = make_app(speed="off")
+    scene = race_of(app, Match.new(seats_of(4, 1), seed="a", starter=0))
+    ticket(scene.match)
+    for _ in range(400):
+        watch(app)
+        if scene.match.number > 1:
+            break
+    assert scene.match.number > 1
+    reason = scene.match.take_back_reason()
+    key(app, pygame.K_u, "u")
+    if reason is None:
+        assert scene.match.number == 0
+        assert not app.services.thinker.thinking
+        assert scene.choices.active
+    else:
+        assert reason is Kept.DIE_RELEASED
+        assert app.toast.text == app.texts("takeback.die_released")
+
+
+@pytest.mark.parametrize("policy", ["none", "own", "any"])
+def test_the_table_decides_about_dice(make_app: MakeApp, policy: str) -> None:
+    app = make_app(speed="off")
+    scene = race_of(app, played(0, people=4, takeback=policy))
+    scene.match.submit(RollDie())
+    settle_race(scene)
+    rolled = scene.match.record.actions
+    key(app, pygame.K_u, "u")
+    if policy == "any":
+        assert scene.match.number == 0
+        # The same die comes again.
+        scene.match.submit(RollDie())
+        assert scene.match.record.actions == rolled
+        return
+    assert scene.match.number == 1
+    assert app.toast.text == app.texts("takeback.table" if policy == "none" else "takeback.die_released")
+
+
+def test_a_score_sheet_goes_away_with_the_leg_that_did_not_end(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = race_of(app, played(0, people=4, takeback="any"))
+    for _ in range(5):
+        scene.match.submit(RollDie())
+    for _ in range(2_000):
+        if scene.stage.sheet is not None and scene.timeline.waiting:
+            break
+        watch(app)
+    assert scene.stage.sheet is not None
+    key(app, pygame.K_u, "u")
+    watch(app, 2)
+    assert scene.stage.sheet is None
+    assert scene.match.number == 4
+    assert scene.stage.seen == scene.match.observe(scene.viewer)
+    assert scene.choices.active
+
+
+def test_every_refusal_has_its_words(make_app: MakeApp) -> None:
+    app = make_app()
+    for reason in Kept:
+        assert app.texts(f"takeback.{reason.name.lower()}").endswith(".")
+
+
+def test_nothing_to_take_back_is_said(make_app: MakeApp) -> None:
+    app = make_app(speed="off")
+    scene = race_of(app, played(0, people=4))
+    key(app, pygame.K_u, "u")
+    assert app.toast.text == app.texts("takeback.nothing")
+    assert scene.match.number == 0
+
+
+def test_a_choice_that_is_open_closes(make_app: MakeApp) -> None:
+    app = make_app(speed="off")
+    scene = race_of(app, played(0, people=4))
+    ticket(scene.match)
+    settle_race(scene)
+    scene.choose_of_two("space:8")
+    key(app, pygame.K_u, "u")
+    assert scene.choice is None
+    assert scene.match.number == 0
+    app.tick(STEP, [])

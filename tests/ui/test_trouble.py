@@ -1,0 +1,267 @@
+"""When something breaks: the player reads a sentence, the race is safe, a second copy keeps its hands off."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.session.lock import DataLock
+from game.session.settings import Settings
+from game.session.store import Folders, ForgetfulStore
+from game.ui import app as app_module
+from game.ui.app import App, make_services, run_window
+from game.ui.desktop import open_folder
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.race.scene import SAVE_PATIENCE, RaceScene
+from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.trouble import TroubleScene
+from game.ui.texts import Texts
+from tests.ui.conftest import MakeApp
+from tests.ui.driving import STEP, click, cut_texts, settle, untidy
+from tests.ui.kept import played, settled
+
+
+class Broken(Exception):
+    """Made to happen."""
+
+
+def break_drawing(scene: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_surface: pygame.Surface) -> None:
+        raise Broken("paint ran out")
+
+    monkeypatch.setattr(scene, "draw", fail)
+
+
+def broken_race(app: App, monkeypatch: pytest.MonkeyPatch) -> RaceScene:
+    """A race whose picture fails in the next frame."""
+    scene = RaceScene(app, played(7))
+    app.go(scene)
+    break_drawing(scene, monkeypatch)
+    app.survive(STEP, [])
+    return scene
+
+
+def test_a_fault_becomes_a_sentence_and_a_line_in_the_log(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    app = make_app()
+    with caplog.at_level(logging.ERROR):
+        broken_race(app, monkeypatch)
+    scene = app.scene
+    assert isinstance(scene, TroubleScene)
+    assert app.texts("trouble.safe") in scene.sentence
+    assert "paint ran out" not in scene.sentence
+    assert "Traceback" not in scene.sentence
+    assert any("RaceScene failed" in record.message and record.exc_info for record in caplog.records)
+    app.survive(STEP, [])
+    assert app.running
+
+
+def test_go_on_takes_the_race_up_again(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    old = broken_race(app, monkeypatch)
+    app.survive(STEP, [])
+    click(app, "go_on")
+    scene = app.scene
+    assert isinstance(scene, RaceScene)
+    assert scene is not old
+    assert scene.match.record == old.match.record
+    app.survive(STEP, [])
+    assert app.scene is scene
+
+
+def test_without_a_race_it_says_so_and_leads_to_the_menu(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    menu = MenuScene(app)
+    app.go(menu)
+    break_drawing(menu, monkeypatch)
+    app.survive(STEP, [])
+    scene = app.scene
+    assert isinstance(scene, TroubleScene)
+    assert app.texts("trouble.no_race") in scene.sentence
+    click(app, "go_on")
+    assert isinstance(app.scene, MenuScene)
+
+
+def test_quit_works_there(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    broken_race(app, monkeypatch)
+    click(app, "quit")
+    assert not app.running
+
+
+def test_a_save_that_failed_is_told_instead_of_safety(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    problem = "The race could not be saved: the disk is full."
+    monkeypatch.setattr(type(app.services.saver), "problem", property(lambda _: problem))
+    broken_race(app, monkeypatch)
+    scene = app.scene
+    assert isinstance(scene, TroubleScene)
+    assert problem in scene.sentence
+    assert app.texts("trouble.safe") not in scene.sentence
+
+
+def test_a_screen_that_cannot_even_be_left_is_dropped(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    scene = RaceScene(app, played(7))
+    app.go(scene)
+
+    def fail() -> None:
+        raise Broken("stuck")
+
+    monkeypatch.setattr(scene, "leave", fail)
+    break_drawing(scene, monkeypatch)
+    app.survive(STEP, [])
+    assert isinstance(app.scene, TroubleScene)
+
+
+def test_a_fault_on_the_last_resort_is_not_hidden(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    broken_race(app, monkeypatch)
+    break_drawing(app.scene, monkeypatch)
+    app.scene.dirty = True
+    with pytest.raises(Broken):
+        app.survive(STEP, [])
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_last_resort_fits_every_window(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
+    app = make_app(size, ui_scale=scale)
+    app.go(TroubleScene(app, Broken()))
+    assert untidy(app) == []
+    assert cut_texts(app) == []
+
+
+# The desktop -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("platform", "program"), [("linux", "xdg-open"), ("darwin", "open")])
+def test_a_folder_is_shown_with_the_system_s_own_program(tmp_path: Path, platform: str, program: str) -> None:
+    started: list[list[str]] = []
+    folder = tmp_path / "log"
+    assert open_folder(folder, platform=platform, launch=lambda words: started.append(list(words)))
+    assert started == [[program, str(folder)]]
+    assert folder.is_dir()
+
+
+def test_a_system_without_a_desktop_is_no_trouble(tmp_path: Path) -> None:
+    def fail(_words: object) -> None:
+        raise FileNotFoundError("no such program")
+
+    assert not open_folder(tmp_path, platform="linux", launch=fail)
+    (tmp_path / "file").touch()
+    assert not open_folder(tmp_path / "file" / "log", platform="linux", launch=lambda _: None)
+
+
+# A second copy, and a file to begin with -------------------------------------------------------------------------
+
+
+def test_a_second_copy_keeps_nothing_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folders = Folders.under(tmp_path / "kept")
+    lock = DataLock.acquire(folders)
+    assert lock is not None
+    seen: list[App] = []
+
+    def look(app: App) -> None:
+        app.tick(STEP, [])
+        seen.append(app)
+        app.change_settings(muted=True)
+        app.services.saver.put(played(3).record)
+        app.services.saver.flush(10.0)
+
+    monkeypatch.setattr(app_module, "_loop", look)
+    try:
+        assert run_window(folders, seed=None, windowed=(1024, 640), fullscreen=False) == 0
+    finally:
+        lock.release()
+    (app,) = seen
+    assert isinstance(app.services.store, ForgetfulStore)
+    assert "already open" in app.toast.text
+    assert "saved" not in app.scene.focus
+    assert not (folders.data / "races").exists()
+    assert not folders.config.exists()
+
+
+def test_the_first_copy_holds_the_lock_as_long_as_it_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folders = Folders.under(tmp_path / "kept")
+    held: list[bool] = []
+
+    def look(app: App) -> None:
+        held.append(DataLock.acquire(folders) is None)
+        assert app.services.keeps
+
+    monkeypatch.setattr(app_module, "_loop", look)
+    assert run_window(folders, seed=None, windowed=(1024, 640), fullscreen=False) == 0
+    assert held == [True]
+    lock = DataLock.acquire(folders)
+    assert lock is not None
+    lock.release()
+    assert (folders.config / "settings.json").exists()
+
+
+def test_services_for_a_window_that_keeps_nothing(tmp_path: Path, make_app: MakeApp) -> None:
+    texts: Texts = make_app().texts
+    services = make_services(Folders.under(tmp_path), Settings(), texts, keeps=False)
+    try:
+        assert isinstance(services.store, ForgetfulStore)
+        assert not services.keeps
+    finally:
+        services.thinker.close()
+        services.saver.close(5.0)
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_the_game_opens_with_a_file(make_app: MakeApp, tmp_path: Path, over: bool) -> None:
+    app = make_app()
+    record = played(2_000 if over else 5).record
+    entry = app.services.library.save(record, "Mine")
+    path = tmp_path / "mine.camelup"
+    app.services.library.export_file(entry.name, path)
+    app.services.open_file = path
+    menu = MenuScene(app)
+    app.go(menu)
+    settled(app, menu._errands)
+    scene = app.scene
+    if over:
+        assert isinstance(scene, ReplayScene)
+        assert scene.tape.record == record
+    else:
+        assert isinstance(scene, RaceScene)
+        assert scene.match.record == record
+    assert app.services.open_file is None
+
+
+def test_a_file_that_is_no_race_is_a_notice(make_app: MakeApp, tmp_path: Path) -> None:
+    app = make_app()
+    path = tmp_path / "letter.camelup"
+    path.write_text("Dear Ada")
+    app.services.open_file = path
+    menu = MenuScene(app)
+    app.go(menu)
+    settled(app, menu._errands)
+    assert app.scene is menu
+    assert "not a record" in app.toast.text
+
+
+def test_a_disk_that_fails_is_not_waited_for(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    scene = RaceScene(app, played(0, people=4))
+    app.go(scene)
+    settle(app)
+    saver = type(app.services.saver)
+    monkeypatch.setattr(saver, "settled", lambda _: False)
+    monkeypatch.setattr(saver, "problem", property(lambda _: "The race could not be saved: the disk is full."))
+    scene.match.submit(next(iter(scene.match.legal)))
+    app.tick(STEP, [])
+    assert not scene._pending
+    monkeypatch.setattr(saver, "problem", property(lambda _: None))
+    scene.match.submit(next(iter(scene.match.legal)))
+    app.tick(STEP, [])
+    assert scene._pending
+    for _ in range(round(SAVE_PATIENCE / STEP) + 2):
+        app.tick(STEP, [])
+    assert not scene._pending
