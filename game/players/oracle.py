@@ -26,7 +26,7 @@ from game.rules.view import Observation
 RACES = 2000
 """Simulated races behind the odds of the race."""
 RISK = 0.1
-"""How much of the appetite for spread in `stakes` is acted on; all of it costs more EP than it wins races."""
+"""How much of the appetite for spread in `stakes` is acted on; more of it played too many long shots in short runs."""
 TILE_TRUST = 0.8
 """What a landing is worth that is expected on a new tile: tiles laid later lead some units elsewhere."""
 TICKET_LIMIT = 0.3

@@ -1,4 +1,4 @@
-"""`python -m tests.long.soak [RACES] [SEED]`: computers play that many races through the interface; does anything grow?"""
+"""`python -m tests.long.soak [RACES] [SEED]`: computers play that many races in one window; does anything grow?"""
 
 from __future__ import annotations
 

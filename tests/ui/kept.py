@@ -8,6 +8,7 @@ from game.session.errands import Errands
 from game.session.match import Match
 from game.session.record import Options, Record, SeatInfo
 from game.ui.app import App
+from game.ui.painter import Painter
 from game.ui.tables import CHARACTERS
 from tests.session.played import any_action
 
@@ -40,3 +41,22 @@ def settled(app: App, errands: Errands) -> None:
     """Let everything that is done beside the window come to its end, and show it."""
     assert errands.finish(30.0)
     app.tick(1 / 30, [])
+
+
+def cut_words(app: App) -> list[str]:
+    """Draw everything and return the texts that had to be cut with an ellipsis, whichever painter drew them."""
+    cut: list[str] = []
+    fit = Painter.fit
+
+    def watched(self: Painter, text: str, px: int, max_width: float, face: str) -> tuple[str, int]:
+        fitted, size = fit(self, text, px, max_width, face)
+        if fitted != text:
+            cut.append(text)
+        return fitted, size
+
+    Painter.fit = watched  # type: ignore[method-assign]
+    try:
+        app.draw()
+    finally:
+        Painter.fit = fit  # type: ignore[method-assign]
+    return cut

@@ -15,8 +15,8 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.statistics import Page, StatisticsScene
 from game.ui.widgets.cycler import Cycler
 from tests.ui.conftest import MakeApp
-from tests.ui.driving import click, cut_texts, key, untidy
-from tests.ui.kept import finish, played, settled
+from tests.ui.driving import click, key, untidy
+from tests.ui.kept import cut_words, finish, played, settled
 from tests.ui.race_driver import shown_words
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -126,4 +126,4 @@ def test_nothing_is_cut_or_overlaps(make_app: MakeApp, size: tuple[int, int], sc
     for page in Page:
         scene.turn_to(page)
         assert untidy(app) == []
-        assert cut_texts(app) == []
+        assert cut_words(app) == []

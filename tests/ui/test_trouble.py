@@ -20,8 +20,8 @@ from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.trouble import TroubleScene
 from game.ui.texts import Texts
 from tests.ui.conftest import MakeApp
-from tests.ui.driving import STEP, click, cut_texts, settle, untidy
-from tests.ui.kept import played, settled
+from tests.ui.driving import STEP, click, settle, untidy
+from tests.ui.kept import cut_words, played, settled
 
 
 class Broken(Exception):
@@ -133,7 +133,7 @@ def test_the_last_resort_fits_every_window(make_app: MakeApp, size: tuple[int, i
     app = make_app(size, ui_scale=scale)
     app.go(TroubleScene(app, Broken()))
     assert untidy(app) == []
-    assert cut_texts(app) == []
+    assert cut_words(app) == []
 
 
 # The desktop -----------------------------------------------------------------------------------------------------

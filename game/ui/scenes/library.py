@@ -158,7 +158,8 @@ class LibraryScene(Scene):
         label = texts("common.back")
         back = pygame.Rect(0, 0, self.painter.width(label, 26, "title") + px(88), self._head.height)
         back.topright = self._head.topright
-        wide = px(190)
+        named = texts("library.shelf.count", shelf=texts("library.shelf.finished"), count=888)
+        wide = max(px(190), self.painter.width(named, 26, "title") + px(40))
         tabs: list[Widget] = []
         left = back.left - len(SHELVES) * (wide + gap)
         for shelf in SHELVES:

@@ -100,6 +100,8 @@ class ReplayScene(Scene):
         """What happened last."""
         if self.index == 0:
             return self.app.texts("replay.start")
+        if self.tape.over and self.index == self.tape.length:
+            return self.told[-1][-1]
         return self.app.texts("replay.moment", turn=self.index, sentence=self.told[self.index - 1][0])
 
     def show(self, index: int) -> None:

@@ -74,7 +74,7 @@ def draw_row(
     day = painter.text(surface, when, (right, second), SMALL_SIZE, theme.text_muted, align="right")
     room = day.left - px(10) - left
     # In a narrow list the names stand beside the list alone.
-    if entry.problem is None and painter.width(stage, SMALL_SIZE) < room * 0.6:
+    if entry.problem is None and words.people(entry) != entry.title and painter.width(stage, SMALL_SIZE) < room * 0.6:
         stage = f"{stage} · {words.people(entry)}"
     full = painter.metrics.font_px(SMALL_SIZE)
     text, fitted = painter.fit(stage, full, room, "semibold")
@@ -94,8 +94,11 @@ def draw_entry(
     """The chosen race: its title, who plays and how far it has come; its picture where there is room."""
     px, theme = painter.px, painter.theme
     y = area.top
-    lines = painter.wrap(entry.title, NAME_SIZE + 3, area.width, "title")[:2]
     step = painter.line_height(NAME_SIZE + 3, "title")
+    facts = 2 * painter.line_height(LINE_SIZE)
+    lines = painter.wrap(entry.title, NAME_SIZE + 3, area.width, "title")[:2]
+    if len(lines) * step + facts > area.height:
+        lines = [entry.title]
     for line in lines:
         painter.text(surface, line, (area.left, y + step / 2), NAME_SIZE + 3, face="title", max_width=area.width)
         y += step
@@ -108,6 +111,8 @@ def draw_entry(
         return
     step = painter.line_height(LINE_SIZE)
     for line in (words.stage(entry), words.when(entry)):
+        if y + step > area.bottom:
+            return
         painter.text(surface, line, (area.left, y + step / 2), LINE_SIZE, theme.text_muted, max_width=area.width)
         y += step
     y += px(6)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.players.levels import UnknownController, level_of, player_for
+from game.players.levels import UnknownController, level_of
 from game.rules.actions import Action, FormPartnership, RollDie
 from game.rules.events import Event, TurnBegan
 from game.rules.view import Observation, redact
@@ -22,9 +22,11 @@ from game.ui.narration import Narrator
 from game.ui.scene import Scene
 from game.ui.scenes.race.choices import ROLL, Choices, Mode
 from game.ui.scenes.race.coach import RaceCoach
-from game.ui.scenes.race.controls import TAB_KEYS, choice_box, choice_widgets, race_widgets
+from game.ui.scenes.race.controls import choice_box, choice_widgets, race_widgets
 from game.ui.scenes.race.hints import Hints
 from game.ui.scenes.race.idling import Idling
+from game.ui.scenes.race.keys import handle_race
+from game.ui.scenes.race.opponents import Opponents
 from game.ui.scenes.race.picture import RacePicture
 from game.ui.stage import Stage
 from game.ui.timeline import SPEEDS, Timeline
@@ -37,12 +39,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-PACE = {"slow": 1.4, "normal": 0.8, "fast": 0.3, "off": 0.0}
-"""Seconds between the end of one turn's picture and a computer seat's next action, so that a person can follow."""
 SAVE_PATIENCE = 0.5
 """Seconds that the picture of an action waits for its record to reach the disk; a slow disk must not stop the game."""
-THINKING_BUDGET = 1.0
-"""Seconds that a computer seat may think."""
 
 
 PAGE_OF = {Mode.TICKET: Tab.BETS, Mode.CARD: Tab.HAND, Mode.ALLY: Tab.SEATS}
@@ -82,8 +80,7 @@ class RaceScene(Scene):
         self._picture = RacePicture(self)
         self._pending: list[Event] = []
         self._unsaved_for = 0.0
-        self._rested = 0.0
-        self._asked: int | None = None
+        self._opponents = Opponents(match, app.services.thinker)
         self._problem: str | None = None
         self._checked = -1
         """The number of actions after which the shown table was last compared with the truth."""
@@ -172,9 +169,7 @@ class RaceScene(Scene):
 
     def _continue_button(self) -> Button:
         rect = continue_box(sheet_box(self.app.screen.get_rect(), self.painter), self.painter)
-        return Button(
-            "sheet:continue", rect, on_activate=self._skip, label=self.app.texts("race.continue"), key="Enter"
-        )
+        return Button("sheet:continue", rect, on_activate=self.skip, label=self.app.texts("race.continue"), key="Enter")
 
     def choice_area(self) -> pygame.Rect:
         """Where the choice of two is drawn."""
@@ -194,53 +189,17 @@ class RaceScene(Scene):
     # Input --------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.cancel_or_pause()
-            return True
-        if _takes_back(event):
-            self.take_back()
-            return True
-        if self._turns_page(event):
-            return True
-        if self.animating:
-            # The picture is behind the truth: whatever is pressed first brings it up to date.
-            if _goes_on(event):
-                self._skip()
-                return True
-            return self.focus.handle(event) if event.type == pygame.MOUSEMOTION else False
-        if self.stage.sheet is not None:
-            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-                self._skip()
-                return True
-            if event.type == pygame.KEYDOWN and event.key != pygame.K_TAB:
-                self._skip()
-                return True
-        if self.held and _goes_on(event):
-            self.held = False
-            self.refresh()
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self._back()
-            return True
-        if event.type == pygame.KEYDOWN and self._shortcut(event):
-            self.dirty = True
-            return True
-        if self.choice is not None and _clicked_outside(event, self.choice_area()):
-            self._back()
-            return True
+        used = handle_race(self, event)
+        return super().handle(event) if used is None else used
+
+    def press(self, event: pygame.Event) -> bool:
+        """Let the focus ring alone take an event."""
         return super().handle(event)
 
-    def _turns_page(self, event: pygame.Event) -> bool:
-        """Whether an event concerns the pages of the side panel, which can be turned while things move, too."""
-        if not self.geometry.tabs or self.stage.sheet is not None or self.choice is not None:
-            return False
-        if event.type == pygame.KEYDOWN and event.unicode in TAB_KEYS:
-            self.show_tab(TAB_KEYS[event.unicode])
-            self.focus.set(f"tab:{self.tab.value}", visible=True)
-            return True
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
-            return any(tab.collidepoint(event.pos) for tab in self.geometry.tabs) and super().handle(event)
-        return False
+    def go_on(self) -> None:
+        """The person has followed a computer seat's turn."""
+        self.held = False
+        self.refresh()
 
     def show_tab(self, tab: Tab) -> None:
         """Open a page of the side panel; in the open arrangement, the one to open should the window shrink."""
@@ -248,31 +207,9 @@ class RaceScene(Scene):
             self.tab = tab
             self.layout(self.painter.metrics)
 
-    def _shortcut(self, event: pygame.Event) -> bool:
-        key = event.unicode.lower()
-        if self.choice is not None:
-            return self._choice_shortcut(key)
-        if key in ("1", "2", "3", "4", "5"):
-            widgets = [w for w in self.focus if w.group == "actions"]
-            self.focus.visible = True
-            self.focus.activate(widgets[int(key) - 1])
-            return True
-        tools = {"l": self.open_log, "s": self.next_speed, "h": self._look_at_hand, "c": self.coach.toggle}
-        if key in tools:
-            tools[key]()
-            return True
-        return False
-
-    def _choice_shortcut(self, key: str) -> bool:
-        for widget in self.focus:
-            if key and widget.key.lower() == key:
-                self.focus.activate(widget)
-                return True
-        return False
-
     def cancel_or_pause(self) -> None:
         """Esc: one step back, or the pause menu."""
-        if not self._back():
+        if not self.back():
             from game.ui.scenes.pause import PauseScene, RaceEntry
 
             entries = [RaceEntry("undo", "undo", self.take_back, "U")]
@@ -280,7 +217,8 @@ class RaceScene(Scene):
                 entries.append(RaceEntry("save_as", "save", self._save_as))
             self.app.open(PauseScene(self.app, entries))
 
-    def _back(self) -> bool:
+    def back(self) -> bool:
+        """One step back in choosing an action; False when nothing is being chosen."""
         if self.choice is not None:
             self.drop_choice()
             return True
@@ -296,7 +234,8 @@ class RaceScene(Scene):
         if target is not None and target in self.focus:
             self.focus.set(target)
 
-    def _skip(self) -> None:
+    def skip(self) -> None:
+        """Bring the picture up to date; at a score sheet, go on."""
         self._show_pending()
         self.timeline.skip()
         self.refresh()
@@ -348,8 +287,7 @@ class RaceScene(Scene):
         self.cast = self.narrator.cast = Cast.of(self.match.seats, self.app.assets.theme)
         self.animator.people_wait = bool(self.cast.humans)
         self.covered = len(self.cast.humans) > 1
-        self.app.services.thinker.forget()
-        self._asked = None
+        self._opponents.forget()
         if self.viewer not in self.cast.humans:
             self._look_as(self._first_viewer())
         self.layout(self.painter.metrics)
@@ -370,7 +308,8 @@ class RaceScene(Scene):
         if reason:
             self.app.notice(reason)
 
-    def _look_at_hand(self) -> None:
+    def look_at_hand(self) -> None:
+        """Open the page with the hand and uncover it."""
         self.show_tab(Tab.HAND)
         self.uncover()
 
@@ -386,7 +325,7 @@ class RaceScene(Scene):
         self.choice = None
         # Whoever comes to the screen next must not find this hand open.
         self.covered = len(self.cast.humans) > 1
-        self._rested = 0.0
+        self._opponents.rest()
         self._unsaved_for = 0.0
         self.match.submit(action)
         self.refresh()
@@ -410,11 +349,10 @@ class RaceScene(Scene):
         self.stage.log.clear()
         self._recall()
         self._greet()
-        self.app.services.thinker.forget()
-        self._asked, self._checked = None, -1
+        self._opponents.forget()
+        self._checked = -1
         self.mode, self.choice, self.held = Mode.IDLE, None, False
         self.covered = len(self.cast.humans) > 1
-        self._rested = 0.0
         self.refresh()
 
     # Tools --------------------------------------------------------------------------------------------------------
@@ -508,20 +446,10 @@ class RaceScene(Scene):
         self.stage.seen = self.match.observe(seat)
 
     def _think(self, dt: float) -> None:
-        thinker = self.app.services.thinker
-        number, turn = self.match.number, self.match.turn
-        self._rested += dt
-        if self._asked != number:
-            self._asked = number
-            player = player_for(self.match.controller(turn))
-            seed = self.match.record.seed or ""
-            thinker.ask(number, player, self.match.observe(turn), tuple(self.match.legal), seed, THINKING_BUDGET)
-        if self._rested < PACE[self.timeline.speed]:
-            return
-        answer = thinker.answer()
-        if answer is not None and answer.token == number:
+        action = self._opponents.update(dt, self.timeline.speed)
+        if action is not None:
             self.held = self.app.services.settings.wait_for_me and bool(self.cast.humans)
-            self.submit(answer.action)
+            self.submit(action)
 
     def _watch_saving(self) -> None:
         problem = self.app.services.saver.problem
@@ -543,23 +471,7 @@ class RaceScene(Scene):
         self._unsubscribe()
         self.coach.close()
         self.match.on_record = None
-        self.app.services.thinker.forget()
+        self._opponents.forget()
 
     def draw(self, surface: pygame.Surface) -> None:
         self._picture.draw(surface)
-
-
-def _goes_on(event: pygame.Event) -> bool:
-    return bool(event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1))
-
-
-def _takes_back(event: pygame.Event) -> bool:
-    """U, or Ctrl (Command) and Z; not the Z of another combination."""
-    if event.type != pygame.KEYDOWN:
-        return False
-    with_control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-    return bool(event.key == pygame.K_z if with_control else event.unicode.lower() == "u")
-
-
-def _clicked_outside(event: pygame.Event, area: pygame.Rect) -> bool:
-    return bool(event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not area.collidepoint(event.pos))
