@@ -32,11 +32,11 @@ def handle_race(scene: RaceScene, event: pygame.Event) -> bool | None:
             scene.skip()
             return True
         return scene.focus.handle(event) if event.type == pygame.MOUSEMOTION else False
-    if _goes_on(event) and (scene.stage.sheet is not None or scene.held):
-        if scene.stage.sheet is not None:
-            scene.skip()
-        else:
-            scene.go_on()
+    if scene.stage.sheet is not None and _goes_on(event) and not _tabs(event):
+        scene.skip()
+        return True
+    if scene.held and _goes_on(event):
+        scene.go_on()
         return True
     return _chooses(scene, event)
 
@@ -88,6 +88,11 @@ def _shortcut(scene: RaceScene, key: str) -> bool:
 def _goes_on(event: pygame.Event) -> bool:
     """Any key or click: it skips, or lets a race that waits go on."""
     return event.type == pygame.KEYDOWN or _clicks(event)
+
+
+def _tabs(event: pygame.Event) -> bool:
+    """Tab only walks the focus, on a sheet with a single button too."""
+    return bool(event.type == pygame.KEYDOWN and event.key == pygame.K_TAB)
 
 
 def _takes_back(event: pygame.Event) -> bool:
