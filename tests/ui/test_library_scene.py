@@ -40,21 +40,21 @@ def show(app: App) -> LibraryScene:
     click(app, "saved")
     scene = app.scene
     assert isinstance(scene, LibraryScene)
-    settled(app, scene.errands)
+    settled(app, scene.races.errands)
     return scene
 
 
 def choose(scene: LibraryScene, title: str) -> Entry:
     """Choose the race of that title."""
-    row = next(n for n, entry in enumerate(scene.entries) if entry.title == title)
+    row = next(n for n, entry in enumerate(scene.races.entries) if entry.title == title)
     assert scene._list is not None
     scene._list._choose(row)
-    assert scene.chosen is not None
-    return scene.chosen
+    assert scene.races.chosen is not None
+    return scene.races.chosen
 
 
 def titles(scene: LibraryScene) -> list[str]:
-    return [entry.title for entry in scene.entries]
+    return [entry.title for entry in scene.races.entries]
 
 
 # The list --------------------------------------------------------------------------------------------------------
@@ -77,16 +77,16 @@ def test_the_first_frame_never_waits_for_the_disk(make_app: MakeApp, monkeypatch
     assert isinstance(scene, LibraryScene)
     app.draw()
     assert scene.busy
-    assert scene.entries == []
+    assert scene.races.entries == []
     go.set()
-    settled(app, scene.errands)
+    settled(app, scene.races.errands)
     assert titles(scene) == ["Slow"]
 
 
 def test_an_empty_shelf_says_how_races_come_there(make_app: MakeApp) -> None:
     app = make_app()
     scene = show(app)
-    assert scene.chosen is None
+    assert scene.races.chosen is None
     assert not scene.focus["play_on"].enabled
     click(app, "play_on")
     assert app.toast.text == app.texts("library.nothing_chosen")
@@ -99,8 +99,8 @@ def test_two_shelves(make_app: MakeApp) -> None:
     scene = shelf_of(app, "Unfinished")
     assert titles(scene) == ["Unfinished"]
     click(app, "shelf:finished")
-    settled(app, scene.errands)
-    assert [entry.over for entry in scene.entries] == [True]
+    settled(app, scene.races.errands)
+    assert [entry.over for entry in scene.races.entries] == [True]
     # A finished race is not played on; it can be watched.
     assert not scene.focus["play_on"].enabled
     assert scene.focus["replay"].enabled
@@ -109,12 +109,12 @@ def test_two_shelves(make_app: MakeApp) -> None:
 def test_typing_sifts_the_list_and_an_order_sorts_it(make_app: MakeApp) -> None:
     app = make_app()
     scene = shelf_of(app, "Banana", "Apple", "Apple pie")
-    while scene.order is not Order.TITLE:
+    while scene.races.order is not Order.TITLE:
         click(app, "order")
     assert titles(scene) == ["Apple", "Apple pie", "Banana"]
     click(app, "search")
     write(app, "apple")
-    assert scene.search == "apple"
+    assert scene.races.search == "apple"
     assert titles(scene) == ["Apple", "Apple pie"]
     write(app, " zz")
     assert titles(scene) == []
@@ -127,7 +127,7 @@ def test_keys_walk_a_long_list_and_only_rows_in_sight_are_drawn(make_app: MakeAp
     for n in range(30):
         app.services.library.save(record, f"Race {n:02}")
     scene = show(app)
-    while scene.order is not Order.TITLE:
+    while scene.races.order is not Order.TITLE:
         click(app, "order")
     scene.focus.set("list")
     shown = scene.focus["list"]
@@ -137,16 +137,16 @@ def test_keys_walk_a_long_list_and_only_rows_in_sight_are_drawn(make_app: MakeAp
     assert len(shown.in_sight()) == rows
     key(app, pygame.K_HOME)
     key(app, pygame.K_DOWN)
-    assert scene.chosen is not None
-    assert scene.chosen.title == "Race 01"
+    assert scene.races.chosen is not None
+    assert scene.races.chosen.title == "Race 01"
     key(app, pygame.K_PAGEDOWN)
-    assert scene.chosen.title == f"Race {1 + rows:02}"
+    assert scene.races.chosen.title == f"Race {1 + rows:02}"
     key(app, pygame.K_END)
-    assert (scene.chosen.title, scene.place.top) == ("Race 29", 30 - rows)
+    assert (scene.races.chosen.title, scene.races.place.top) == ("Race 29", 30 - rows)
     key(app, pygame.K_HOME)
-    assert (scene.chosen.title, scene.place.top) == ("Race 00", 0)
+    assert (scene.races.chosen.title, scene.races.place.top) == ("Race 00", 0)
     app.tick(STEP, [pygame.Event(pygame.MOUSEWHEEL, y=-3, x=0, flipped=False)])
-    assert scene.place.top == 3
+    assert scene.races.place.top == 3
     drawn: list[int] = []
     draw_row = shown.draw_row
     shown.draw_row = lambda surface, box, row: (drawn.append(row), draw_row(surface, box, row))[1]
@@ -162,7 +162,7 @@ def test_a_click_chooses_the_row_under_it(make_app: MakeApp) -> None:
     spot = shown.row_box(2).center
     app.tick(STEP, [pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1, touch=False)])
     app.tick(STEP, [pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1, touch=False)])
-    assert scene.place.chosen == 2
+    assert scene.races.place.chosen == 2
     assert isinstance(app.scene, LibraryScene)
 
 
@@ -184,7 +184,7 @@ def test_a_damaged_race_is_told_in_a_sentence_and_can_only_be_deleted(make_app: 
     folder.mkdir(parents=True)
     (folder / "broken.camelup").write_bytes(b'{"format": "camelup-record"')
     scene = show(app)
-    entry = scene.chosen
+    entry = scene.races.chosen
     assert entry is not None
     assert entry.problem is not None
     assert entry.problem.endswith(".")
@@ -200,9 +200,9 @@ def test_a_damaged_race_is_told_in_a_sentence_and_can_only_be_deleted(make_app: 
 def test_play_on_goes_on_with_the_saved_race(make_app: MakeApp) -> None:
     app = make_app()
     scene = shelf_of(app, "Evening")
-    record = app.services.library.load(scene.entries[0].name)
+    record = app.services.library.load(scene.races.entries[0].name)
     click(app, "play_on")
-    assert scene.errands.finish(30.0)
+    assert scene.races.errands.finish(30.0)
     race = app.scene
     assert isinstance(race, RaceScene)
     assert race.match.record == record
@@ -216,7 +216,7 @@ def test_play_on_asks_before_an_unfinished_race_is_let_go(make_app: MakeApp) -> 
     app.services.store.autosave(running)
     scene = shelf_of(app, "Evening")
     click(app, "play_on")
-    assert scene.errands.finish(30.0)
+    assert scene.races.errands.finish(30.0)
     assert isinstance(app.scene, ConfirmScene)
     click(app, "no")
     assert app.scene is scene
@@ -228,10 +228,10 @@ def test_enter_on_the_list_plays_on_or_watches(make_app: MakeApp) -> None:
     finish(app, played().record)
     scene = show(app)
     click(app, "shelf:finished")
-    settled(app, scene.errands)
+    settled(app, scene.races.errands)
     scene.focus.set("list")
     key(app, pygame.K_RETURN)
-    assert scene.errands.finish(30.0)
+    assert scene.races.errands.finish(30.0)
     assert isinstance(app.scene, ReplayScene)
     key(app, pygame.K_ESCAPE)
     assert app.scene is scene
@@ -247,9 +247,9 @@ def test_rename_keeps_the_race_chosen(make_app: MakeApp) -> None:
     write(app, "er")
     key(app, pygame.K_RETURN)
     assert app.scene is scene
-    settled(app, scene.errands)
-    assert scene.chosen is not None
-    assert scene.chosen.title == "Older"
+    settled(app, scene.races.errands)
+    assert scene.races.chosen is not None
+    assert scene.races.chosen.title == "Older"
     assert sorted(titles(scene)) == ["Older", "Other"]
 
 
@@ -264,27 +264,27 @@ def test_delete_asks_and_undo_brings_back(make_app: MakeApp, how: str) -> None:
     assert sorted(titles(scene)) == ["Dear", "Other"]
     click(app, "delete")
     click(app, "yes")
-    settled(app, scene.errands)
+    settled(app, scene.races.errands)
     assert titles(scene) == ["Other"]
     settle(app)
     if how == "button":
         click(app, "undo")
     else:
         key(app, pygame.K_z, mod=pygame.KMOD_CTRL)
-    settled(app, scene.errands)
+    settled(app, scene.races.errands)
     assert sorted(titles(scene)) == ["Dear", "Other"]
-    assert scene.chosen is not None
-    assert scene.chosen.title == "Dear"
+    assert scene.races.chosen is not None
+    assert scene.races.chosen.title == "Dear"
     assert "undo" not in scene.focus
 
 
 def test_export_says_where_and_import_takes_it_back_in(make_app: MakeApp, tmp_path: Path) -> None:
     app = make_app()
     scene = shelf_of(app, "Evening")
-    record = app.services.library.load(scene.entries[0].name)
+    record = app.services.library.load(scene.races.entries[0].name)
     for count in (1, 2):
         click(app, "export")
-        settled(app, scene.errands)
+        settled(app, scene.races.errands)
         files = sorted((tmp_path / "data" / "exports").iterdir())
         assert len(files) == count
         assert any(str(path) in app.toast.text for path in files)
@@ -293,9 +293,9 @@ def test_export_says_where_and_import_takes_it_back_in(make_app: MakeApp, tmp_pa
     assert isinstance(app.scene, AskScene)
     app.scene.text = f'  "{files[0]}" '
     key(app, pygame.K_RETURN)
-    settled(app, scene.errands)
+    settled(app, scene.races.errands)
     assert titles(scene).count("Evening") == 2
-    assert all(app.services.library.load(entry.name) == record for entry in scene.entries)
+    assert all(app.services.library.load(entry.name) == record for entry in scene.races.entries)
 
 
 def test_a_file_that_is_dropped_is_imported_and_a_wrong_one_is_a_notice(make_app: MakeApp, tmp_path: Path) -> None:
@@ -304,13 +304,13 @@ def test_a_file_that_is_dropped_is_imported_and_a_wrong_one_is_a_notice(make_app
     wrong = tmp_path / "photo.camelup"
     wrong.write_bytes(b"\x89PNG")
     app.tick(STEP, [pygame.Event(pygame.DROPFILE, file=str(wrong))])
-    settled(app, scene.errands)
-    assert scene.entries == []
+    settled(app, scene.races.errands)
+    assert scene.races.entries == []
     assert "not a record" in app.toast.text
     app.tick(STEP, [pygame.Event(pygame.DROPFILE, file=str(tmp_path / "nowhere.camelup"))])
-    settled(app, scene.errands)
+    settled(app, scene.races.errands)
     assert app.toast.text.endswith(".")
-    assert scene.entries == []
+    assert scene.races.entries == []
 
 
 def test_a_dropped_file_fills_the_field_that_asks_for_it(make_app: MakeApp, tmp_path: Path) -> None:
@@ -330,7 +330,7 @@ def test_escape_leaves_a_question_without_an_answer(make_app: MakeApp) -> None:
     write(app, "er")
     key(app, pygame.K_ESCAPE)
     assert app.scene is scene
-    assert not scene.errands.busy
+    assert not scene.races.errands.busy
     assert titles(scene) == ["Old"]
 
 
@@ -349,7 +349,7 @@ def test_pictures_come_one_after_another_stored_or_painted(make_app: MakeApp) ->
     for _ in range(8):
         scene.update(STEP)
         assert pictures._errands.finish(30.0)
-    for entry in scene.entries:
+    for entry in scene.races.entries:
         found = pictures.get(Shelf.SAVED, entry)
         assert found is not None
         assert found.get_size() == scene._pictures_size

@@ -245,6 +245,18 @@ def test_an_empty_timeline_takes_time_and_skips_in_peace() -> None:
     assert not timeline.waiting
 
 
+def test_what_is_cleared_never_happens() -> None:
+    log: Log = []
+    timeline = Timeline()
+    timeline.add([cue(log, "a"), Later(lambda: [cue(log, "b")])])
+    timeline.update(0.5)
+    timeline.clear()
+    assert timeline.idle
+    timeline.update(10.0)
+    timeline.skip()
+    assert log == ["a begins"]
+
+
 @pytest.mark.parametrize("ease", [ease_in, ease_out, ease_in_out, ease_out_back, ease_out_bounce])
 def test_easings_start_at_nothing_and_end_at_the_goal(ease: Callable[[float], float]) -> None:
     assert ease(0.0) == pytest.approx(0.0, abs=1e-9)

@@ -19,7 +19,7 @@ ASK = 36
 """The row under the board that says what to do."""
 TAB_HEIGHT = 58
 PAD, GAP = 8, 6
-TOOLS_END = 452
+TOOLS_END = 462
 """Where the tools in the top bar end."""
 RANKS = 334
 """Width of the ranking at the right of the top bar."""
@@ -85,7 +85,7 @@ def folded_layout(metrics: Metrics, seats: int, tab: Tab) -> RaceLayout:
         buttons=rect(*frame.buttons),
         board=rect(*frame.board),
         leg_badge=rect(12, 6, 212, 66),
-        tools=tuple(rect(234 + i * 55, 12, 52, 54) for i in range(4)),
+        tools=tuple(rect(234 + i * 46, 12, 44, 54) for i in range(5)),
         banner=rect(*banner),
         ranks=tuple(rect(width - RANKS + i * 65, 5, 60, 68) for i in range(5)),
         turn=rect(*turn),

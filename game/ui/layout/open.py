@@ -8,7 +8,7 @@ from game.ui.metrics import Metrics
 
 TOP, LEFT, RIGHT = 96, 360, 336
 BOTTOM, BOTTOM_TWO_ROWS = 162, 320
-BANNER = 462
+BANNER = 519
 """Where the banner begins, right of the tools."""
 TWO_ROWS_BELOW = 1680
 """Narrower windows (virtual units) show the hand above the actions instead of beside them."""
@@ -55,7 +55,7 @@ def open_layout(metrics: Metrics, seats: int) -> RaceLayout:
         buttons=nowhere(),
         board=rect(LEFT, TOP, width - LEFT - RIGHT, height - TOP - bar),
         leg_badge=rect(14, 9, 212, 66),
-        tools=tuple(rect(231 + i * 57, 15, 55, 55) for i in range(4)),
+        tools=tuple(rect(231 + i * 57, 15, 55, 55) for i in range(5)),
         banner=rect(BANNER, 3, width - RIGHT - BANNER - 12, 80),
         ranks=tuple(rect(right_x + 6 + i * 65, 9, 60, 70) for i in range(5)),
         turn=nowhere(),

@@ -70,7 +70,7 @@ class RaceLayout:
     board: pygame.Rect
     leg_badge: pygame.Rect
     tools: tuple[pygame.Rect, ...]
-    """Log, speed, coach and pause buttons."""
+    """Taking back, log, speed, coach and pause buttons."""
     banner: pygame.Rect
     ranks: tuple[pygame.Rect, ...]
     turn: pygame.Rect

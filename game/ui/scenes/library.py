@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
-from game.session.errands import Errands
-from game.session.files import free_name
 from game.session.labels import TITLE_LENGTH
-from game.session.library import SUFFIX
-from game.session.record import Record
 from game.session.replaying import Tape
-from game.session.shelves import Entry, Order, Shelf, matching, ordered
+from game.session.shelves import Entry, Shelf
 from game.ui.art import panels
 from game.ui.art import scene as scenery
 from game.ui.art.pieces import IconName
+from game.ui.kept_races import KeptRaces
 from game.ui.metrics import Metrics
 from game.ui.race_pictures import RacePictures
 from game.ui.scene import Scene
@@ -29,11 +25,13 @@ from game.ui.views.library_view import RaceWords, draw_entry, draw_row
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.cycler import Cycler
-from game.ui.widgets.scroll_list import BAR, ListPlace, ScrollList
+from game.ui.widgets.scroll_list import BAR, ScrollList
 from game.ui.widgets.text_field import QuietField, TextField
 
 if TYPE_CHECKING:
     from game.ui.app import App
+
+T = TypeVar("T")
 
 SHELVES = (Shelf.SAVED, Shelf.FINISHED)
 EDGE, PAD, GAP = 18, 20, 12
@@ -52,47 +50,11 @@ class LibraryScene(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.shelf = Shelf.SAVED
-        self.order = Order.NEWEST
-        self.search = ""
-        self.entries: list[Entry] = []
-        """What the list shows: the races of the shelf that fit the search, in order."""
-        self._all: dict[Shelf, list[Entry]] = {}
-        self.place = ListPlace()
-        self.errands = Errands(app.notice)
-        self._deleted: tuple[Shelf, str, str] | None = None
-        """The race that was deleted last: its shelf, its name among the deleted ones, and its title."""
+        self.races = KeptRaces(app, self._refresh)
         self._pictures: RacePictures | None = None
         self._pictures_size = (0, 0)
         self._list: ScrollList | None = None
-        self._load()
-
-    @property
-    def chosen(self) -> Entry | None:
-        """The race that the buttons are about."""
-        return self.entries[self.place.chosen] if self.place.chosen < len(self.entries) else None
-
-    # Reading ------------------------------------------------------------------------------------------------------
-
-    def _load(self, select: str | None = None) -> None:
-        """Read the shelf again, and then choose the race of that file."""
-        shelf, library = self.shelf, self.app.services.library
-
-        def then(entries: list[Entry]) -> None:
-            self._all[shelf] = entries
-            self._sift(select)
-
-        self.errands.run(lambda: library.entries(shelf), then)
-
-    def _sift(self, select: str | None = None) -> None:
-        """Show what of the shelf fits the search; the chosen race stays chosen where it can."""
-        keep = select or (self.chosen.name if self.chosen is not None else None)
-        self.entries = ordered(matching(self._all.get(self.shelf, []), self.search), self.order)
-        names = [entry.name for entry in self.entries]
-        self.place.count = len(names)
-        rows = self._list.rows if self._list is not None else 1
-        self.place.choose(names.index(keep) if keep in names else self.place.chosen, rows)
-        self._refresh()
+        self.races.load()
 
     # Layout -------------------------------------------------------------------------------------------------------
 
@@ -117,13 +79,14 @@ class LibraryScene(Scene):
             "list",
             room,
             self._open_chosen,
-            place=self.place,
+            place=self.races.place,
             row_height=room.height // max(1, room.height // px(ROW)),
             draw_row=self._draw_row,
             on_choose=lambda _: self._refresh(),
             bar_width=px(BAR),
         )
-        self.place.choose(self.place.chosen, self._list.rows)
+        self.races.rows = self._list.rows
+        self.races.place.choose(self.races.place.chosen, self._list.rows)
         self._search_field = self._field()
         self._refresh()
         if self.focus.current is None:
@@ -141,16 +104,16 @@ class LibraryScene(Scene):
         rect = pygame.Rect(self._tools.left, self._tools.top, round(self._tools.width * 0.4), self._tools.height)
         hint = texts("library.search.hint")
         if self.app.scene is not self:
-            return QuietField("search", rect, hint=hint, text=self.search or texts("library.search"))
+            return QuietField("search", rect, hint=hint, text=self.races.search or texts("library.search"))
         return TextField(
             "search",
             rect,
             hint=hint,
             manager=self.app.gui,
-            text=self.search,
+            text=self.races.search,
             placeholder=texts("library.search"),
             max_length=SEARCH_LENGTH,
-            on_change=self._searched,
+            on_change=self.races.search_for,
         )
 
     def _above(self) -> list[Widget]:
@@ -163,18 +126,18 @@ class LibraryScene(Scene):
         tabs: list[Widget] = []
         left = back.left - len(SHELVES) * (wide + gap)
         for shelf in SHELVES:
-            found = self._all.get(shelf)
+            found = self.races.read.get(shelf)
             words = texts(f"library.shelf.{shelf.value}")
             tabs.append(
                 Button(
                     f"shelf:{shelf.value}",
                     pygame.Rect(left, self._head.top, wide, self._head.height),
-                    partial(self.show_shelf, shelf),
+                    partial(self.races.turn_to, shelf),
                     texts(f"library.shelf.{shelf.value}.hint"),
                     label=words if found is None else texts("library.shelf.count", shelf=words, count=len(found)),
                     text_size=26,
-                    selected=shelf is self.shelf,
-                    dark=shelf is not self.shelf,
+                    selected=shelf is self.races.shelf,
+                    dark=shelf is not self.races.shelf,
                     group="shelves",
                 )
             )
@@ -190,26 +153,26 @@ class LibraryScene(Scene):
                    dark=True),
             *tabs,
             self._search_field,
-            Cycler("order", order, hint=texts("library.order.hint"), on_step=self._step_order,
-                   label=texts(f"library.order.{self.order.value}")),
+            Cycler("order", order, hint=texts("library.order.hint"), on_step=self.races.step_order,
+                   label=texts(f"library.order.{self.races.order.value}")),
             Button("import", add, self._ask_import, texts("library.import.hint"), label=texts("library.import"),
                    icon="plus", text_size=26),
         ]  # fmt: skip
 
     def _actions(self) -> list[Widget]:
         """What can be done with the chosen race, in two columns at the foot of its panel."""
-        texts, px, entry = self.app.texts, self.painter.px, self.chosen
+        texts, px, entry = self.app.texts, self.painter.px, self.races.chosen
         gap, high = px(GAP - 2), px(56)
         inner = self._detail.inflate(-2 * px(16), -2 * px(16))
         wide = (inner.width - gap) // 2
         # Each with what keeps it from being done, if anything does.
         damaged = "" if entry is None or entry.problem is None else entry.problem
         over = texts("library.play_on.over") if entry is not None and entry.over else ""
-        specs: list[tuple[str, IconName, Callable[[], None], str]] = [
+        specs: list[tuple[str, IconName, Callable[[Entry], None], str]] = [
             ("play_on", "play", self._play_on, damaged or over),
             ("replay", "eye", self._replay, damaged),
             ("rename", "scroll", self._ask_rename, damaged),
-            ("export", "save", self._export, damaged),
+            ("export", "save", self.races.export, damaged),
             ("delete", "cross", self._ask_delete, ""),
         ]
         rows = 3
@@ -224,7 +187,7 @@ class LibraryScene(Scene):
                 Button(
                     name,
                     rect,
-                    act,
+                    None if entry is None else partial(act, entry),
                     reason or texts(f"library.{name}.hint"),
                     enabled=not reason,
                     on_refuse=partial(self.app.notice, reason),
@@ -234,72 +197,47 @@ class LibraryScene(Scene):
                     group="actions",
                 )
             )
-        if self._deleted is not None:
+        if self.races.deleted is not None:
             rect = pygame.Rect(inner.left + wide + gap, top + 2 * (high + gap), wide, high)
-            hint = texts("library.bring_back", title=self._deleted[2])
+            hint = texts("library.bring_back", title=self.races.deleted[2])
             widgets.append(
-                Button("undo", rect, self.undo, hint, "Ctrl+Z", label=texts("library.undo"), icon="undo", text_size=25,
-                       group="actions")
+                Button(
+                    "undo", rect, self.races.undo, hint, "Ctrl+Z", group="actions", label=texts("library.undo"),
+                    icon="undo", text_size=25,
+                )
             )  # fmt: skip
         return widgets
 
     # What the controls do -----------------------------------------------------------------------------------------
 
-    def show_shelf(self, shelf: Shelf) -> None:
-        """Turn to another shelf."""
-        self.shelf = shelf
-        self.place.chosen = self.place.top = 0
-        self._sift()
-        self._load()
-
-    def _step_order(self, by: int) -> None:
-        orders = list(Order)
-        self.order = orders[(orders.index(self.order) + by) % len(orders)]
-        self._sift()
-
-    def _searched(self, text: str) -> None:
-        self.search = text
-        self._sift()
-
     def _open_chosen(self) -> None:
         """Enter on the list: play on where that can be done, else watch."""
-        entry = self.chosen
-        if entry is None:
-            return
-        name = "replay" if entry.over else "play_on"
-        self.focus.activate(self.focus[name])
+        entry = self.races.chosen
+        if entry is not None:
+            self.focus.activate(self.focus["replay" if entry.over else "play_on"])
 
-    def _play_on(self) -> None:
-        self._fetch(lambda record: play_on(self.app, record))
+    def _play_on(self, entry: Entry) -> None:
+        self.races.fetch(entry, self._if_here(lambda record: play_on(self.app, record)))
 
-    def _replay(self) -> None:
-        entry, library, shelf = self.chosen, self.app.services.library, self.shelf
-        assert entry is not None
-
+    def _replay(self, entry: Entry) -> None:
         def watch(tape: Tape) -> None:
             from game.ui.scenes.replay import ReplayScene
 
-            self.app.open(ReplayScene(self.app, tape, entry.title))
+            self.app.open(ReplayScene(self.app, tape))
 
-        self.errands.run(lambda: Tape(library.load(entry.name, shelf)), self._if_here(watch))
+        self.races.fetch_tape(entry, self._if_here(watch))
 
-    def _fetch(self, then: Callable[[Record], None]) -> None:
-        entry, library, shelf = self.chosen, self.app.services.library, self.shelf
-        assert entry is not None
-        self.errands.run(lambda: library.load(entry.name, shelf), self._if_here(then))
-
-    def _if_here(self, then: Callable[..., None]) -> Callable[..., None]:
+    def _if_here(self, then: Callable[[T], None]) -> Callable[[T], None]:
         """Open another screen only while nothing lies above this one."""
 
-        def run(result: object) -> None:
+        def run(result: T) -> None:
             if self.app.scene is self:
                 then(result)
 
         return run
 
-    def _ask_rename(self) -> None:
-        entry, texts = self.chosen, self.app.texts
-        assert entry is not None
+    def _ask_rename(self, entry: Entry) -> None:
+        texts = self.app.texts
         request = Request(
             texts("library.rename.title"),
             texts("library.rename.text"),
@@ -308,58 +246,17 @@ class LibraryScene(Scene):
             TITLE_LENGTH,
             prefilled=entry.title,
         )
-        library, shelf = self.app.services.library, self.shelf
+        self.app.open(AskScene(self.app, request, partial(self.races.rename, entry)))
 
-        def rename(title: str) -> None:
-            self.errands.run(lambda: library.rename(entry.name, title, shelf), lambda new: self._load(new.name))
-
-        self.app.open(AskScene(self.app, request, rename))
-
-    def _ask_delete(self) -> None:
-        entry, texts = self.chosen, self.app.texts
-        assert entry is not None
+    def _ask_delete(self, entry: Entry) -> None:
+        texts = self.app.texts
         question = Question(
             texts("library.delete.title"),
             texts("library.delete.text", title=entry.title),
             texts("library.delete.yes"),
             texts("library.delete.no"),
         )
-        self.app.open(ConfirmScene(self.app, question, partial(self._delete, entry, self.shelf)))
-
-    def _delete(self, entry: Entry, shelf: Shelf) -> None:
-        def then(name: str) -> None:
-            self._deleted = shelf, name, entry.title
-            self.app.notice(self.app.texts("library.deleted", title=entry.title))
-            self._load()
-
-        self.errands.run(lambda: self.app.services.library.delete(entry.name, shelf), then)
-
-    def undo(self) -> None:
-        """Bring back the race that was deleted last."""
-        if self._deleted is None:
-            return
-        (shelf, name, title), self._deleted = self._deleted, None
-
-        def then(restored: str) -> None:
-            self.app.notice(self.app.texts("library.restored", title=title))
-            self.shelf = shelf
-            self._load(restored)
-
-        self.errands.run(lambda: self.app.services.library.restore(name, shelf), then)
-        self._refresh()
-
-    def _export(self) -> None:
-        entry, library, shelf = self.chosen, self.app.services.library, self.shelf
-        assert entry is not None
-        folder = self.app.services.folders.data / "exports"
-
-        def work() -> Path:
-            taken = [path.name for path in folder.iterdir()] if folder.is_dir() else []
-            target = folder / free_name(Path(entry.name).stem + SUFFIX, taken)
-            library.export_file(entry.name, target, shelf)
-            return target
-
-        self.errands.run(work, lambda target: self.app.notice(self.app.texts("library.exported", path=target)))
+        self.app.open(ConfirmScene(self.app, question, partial(self.races.delete, entry)))
 
     def _ask_import(self) -> None:
         texts = self.app.texts
@@ -371,22 +268,7 @@ class LibraryScene(Scene):
             PATH_LENGTH,
             placeholder=texts("library.import.placeholder"),
         )
-        self.app.open(AskScene(self.app, request, self.take_in))
-
-    def take_in(self, path: str) -> None:
-        """Keep a copy of the race in a file anywhere, whose path was typed, pasted or dropped on the window."""
-        clean = path.strip().strip("\"'").removeprefix("file://")
-        if not clean:
-            return
-        library = self.app.services.library
-
-        def then(entry: Entry) -> None:
-            self.app.notice(self.app.texts("library.imported", title=entry.title))
-            self.shelf, self.search = Shelf.SAVED, ""
-            self.app.relayout()
-            self._load(entry.name)
-
-        self.errands.run(lambda: library.import_file(Path(clean).expanduser()), then)
+        self.app.open(AskScene(self.app, request, self.races.take_in))
 
     def cancel(self) -> None:
         self.app.close(self)
@@ -396,10 +278,10 @@ class LibraryScene(Scene):
     def handle(self, event: pygame.Event) -> bool:
         assert self._list is not None
         if event.type == pygame.DROPFILE:
-            self.take_in(event.file)
+            self.races.take_in(event.file)
             return True
         if event.type == pygame.MOUSEWHEEL:
-            self.place.scroll(-event.y, self._list.rows)
+            self.races.place.scroll(-event.y, self._list.rows)
             self.dirty = True
             return True
         if event.type == pygame.MOUSEMOTION and self._list.dragging and event.buttons[0]:
@@ -409,26 +291,28 @@ class LibraryScene(Scene):
         if event.type == pygame.KEYDOWN:
             if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self._list.walk(event.key):
                 return True
-            if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and self._deleted:
-                self.undo()
+            if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and self.races.deleted:
+                self.races.undo()
                 return True
         return super().handle(event)
 
     @property
     def busy(self) -> bool:
         """Whether something is being read or written."""
-        return self.errands.busy or (self._pictures is not None and self._pictures.busy)
+        return self.races.errands.busy or (self._pictures is not None and self._pictures.busy)
 
     def update(self, dt: float) -> None:
-        self.dirty |= self.errands.poll()
+        self.dirty |= self.races.errands.poll()
         if self._pictures is None or self._list is None:
             return
         self.dirty |= self._pictures.poll()
-        if self.entries:
-            self._pictures.fetch(self.shelf, self.chosen, [self.entries[row] for row in self._list.in_sight()])
+        if self.races.entries:
+            self._pictures.fetch(
+                self.races.shelf, self.races.chosen, [self.races.entries[row] for row in self._list.in_sight()]
+            )
 
     def leave(self) -> None:
-        self.errands.drop()
+        self.races.errands.drop()
         if self._pictures is not None:
             self._pictures.close()
 
@@ -445,31 +329,33 @@ class LibraryScene(Scene):
         panels.draw_panel(surface, painter.assets, self._detail, "card", painter.metrics.k)
         for widget in self.focus:
             widget.draw(surface, painter)
-        if not self.entries:
+        if not self.races.entries:
             self._draw_empty(surface, self._list.rect)
-        entry = self.chosen
+        entry = self.races.chosen
         if entry is not None:
             assert self._pictures is not None
             inner = self._detail.inflate(-2 * painter.px(16), -2 * painter.px(16))
             inner.height = self._foot - painter.px(10) - inner.top
-            picture = self._pictures.get(self.shelf, entry, large=True)
+            picture = self._pictures.get(self.races.shelf, entry, large=True)
             draw_entry(surface, painter, inner, entry, RaceWords(texts), picture)
 
     def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: int) -> None:
         assert self._pictures is not None
-        entry = self.entries[row]
-        picture = self._pictures.get(self.shelf, entry)
+        entry = self.races.entries[row]
+        picture = self._pictures.get(self.races.shelf, entry)
         size = self._pictures_size
-        draw_row(surface, self.painter, box, entry, RaceWords(self.app.texts), picture, size, row == self.place.chosen)
+        draw_row(
+            surface, self.painter, box, entry, RaceWords(self.app.texts), picture, size, row == self.races.place.chosen
+        )
 
     def _draw_empty(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         texts, painter = self.app.texts, self.painter
-        if self.shelf not in self._all:
+        if self.races.shelf not in self.races.read:
             words = texts("library.reading")
-        elif self.search and self._all[self.shelf]:
+        elif self.races.search and self.races.read[self.races.shelf]:
             words = texts("library.nothing_found")
         else:
-            words = texts(f"library.empty.{self.shelf.value}")
+            words = texts(f"library.empty.{self.races.shelf.value}")
         lines = painter.wrap(words, 26, area.width - painter.px(40))
         box = pygame.Rect(0, 0, area.width - painter.px(40), painter.line_height(26) * len(lines))
         box.center = area.center

@@ -110,7 +110,7 @@ class MenuScene(Scene):
             if self.app.scene is not self:
                 return
             if tape.over:
-                self.app.open(ReplayScene(self.app, tape, path.stem))
+                self.app.open(ReplayScene(self.app, tape))
             else:
                 play_on(self.app, record)
 

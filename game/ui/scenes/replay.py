@@ -10,31 +10,23 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.board import SPACES
 from game.rules.events import DieReleased, TurnBegan
 from game.session.replaying import Tape
 from game.ui.animate import Animator, play
-from game.ui.art.pieces import IconName
 from game.ui.cast import Cast
 from game.ui.layout import RaceLayout, Tab, race_layout
 from game.ui.layout.replay import replay_layout
 from game.ui.metrics import Metrics
 from game.ui.narration import Narrator
 from game.ui.scene import Scene
-from game.ui.scenes.race.controls import TAB_ICONS, TAB_KEYS, SpaceTarget
+from game.ui.scenes.race.controls import TAB_KEYS
 from game.ui.scenes.race.parts import Part, around, ground, group_of, looks_of
 from game.ui.scenes.race.picture import TablePicture
-from game.ui.scenes.race.shown import hot
+from game.ui.scenes.replay_controls import ReplayMarks, replay_widgets
 from game.ui.stage import Stage
 from game.ui.timeline import SPEEDS, Timeline
-from game.ui.views.board_view import Marks
-from game.ui.views.hand_view import HandMarks
-from game.ui.views.market_view import MarketMarks
-from game.ui.views.seats_view import SeatMarks
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
 from game.ui.widgets.scrub_bar import ScrubBar
-from game.ui.widgets.tab_button import TabButton
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -45,7 +37,6 @@ PAUSE = {"slow": 1.3, "normal": 0.7, "fast": 0.25, "off": 0.4}
 """Seconds between the picture of one action and the next while the recorded race plays by itself."""
 LOG_LENGTH = 400
 """Sentences, as many as the race screen keeps."""
-TOOLS: tuple[str, ...] = ("log", "speed", "cards", "back")
 
 
 class ReplayScene(Scene):
@@ -57,10 +48,9 @@ class ReplayScene(Scene):
 
     zoomed = True
 
-    def __init__(self, app: App, tape: Tape, title: str = "") -> None:
+    def __init__(self, app: App, tape: Tape) -> None:
         super().__init__(app)
         self.tape = tape
-        self.title = title
         self.index = 0
         self.playing = False
         self.cast = Cast.of(tape.record.seats, app.assets.theme)
@@ -75,7 +65,8 @@ class ReplayScene(Scene):
         self.geometry: RaceLayout = self._arrange(self.painter.metrics)
         self.table: list[Widget] = []
         self._rested = 0.0
-        self._scrub: ScrubBar | None = None
+        self._scrubbing = False
+        """Whether the mouse holds the bar."""
         self._picture = self._make_picture()
         self.show(0)
 
@@ -173,112 +164,10 @@ class ReplayScene(Scene):
     def refresh(self) -> None:
         """Make the widgets that belong to the present moment."""
         self.dirty = True
-        self.table = [*self._transport(), *self._tabs(), *self._spaces(), *self._tools()]
+        self.table = replay_widgets(self)
         self.focus.replace(self.table)
         if self.focus.current is None and "play" in self.focus:
             self.focus.set("play")
-
-    def _transport(self) -> list[Widget]:
-        """The scrub bar, and below it what goes through the race and leaves it."""
-        texts, px, bar = self.app.texts, self.painter.px, self.geometry.bottom
-        tape, pad, gap = self.tape, px(12), px(8)
-        held = self._scrub is not None and self._scrub.held
-        self._scrub = ScrubBar(
-            "scrub",
-            pygame.Rect(bar.left + pad, bar.top + px(8), bar.width - 2 * pad, px(42)),
-            hint=texts("replay.scrub.hint"),
-            group="replay",
-            length=tape.length,
-            index=self.index,
-            legs=[(mark.index, texts("race.leg", leg=mark.leg)) for mark in tape.legs],
-            on_move=self._scrubbed,
-        )
-        self._scrub.held = held
-        top, high = self._scrub.rect.bottom + px(6), bar.bottom - px(10) - self._scrub.rect.bottom - px(6)
-        at_start, at_end = self.index == 0, self.index == tape.length
-        play_icon: IconName = "pause" if self.playing else "play"
-        keys: tuple[tuple[str, IconName, str, bool, Callable[[], None]], ...] = (
-            ("leg_back", "skip_back", "PgUp", not at_start, partial(self.jump_leg, -1)),
-            ("step_back", "arrow_left", "←", not at_start, self.back),
-            ("play", play_icon, "Space", True, self.toggle_playing),
-            ("step", "arrow_right", "→", not at_end, self.forward),
-            ("leg_on", "skip", "PgDn", not at_end, partial(self.jump_leg, 1)),
-        )
-        wide = min(px(84), (bar.width - 2 * pad) // 10)
-        widgets: list[Widget] = [self._scrub]
-        left = bar.left + pad
-        for name, icon, key, enabled, act in keys:
-            rect = pygame.Rect(left, top, wide, high)
-            hint = texts(f"replay.{name}.hint")
-            widgets.append(Button(name, rect, act, hint, key, enabled=enabled, group="replay", icon=icon))
-            left += wide + gap
-        can = tape.can_branch(self.index)
-        room = bar.right - pad - left
-        branch = pygame.Rect(0, top, min(room, px(400)), high)
-        branch.right = bar.right - pad
-        widgets.append(
-            Button(
-                "branch",
-                branch,
-                self._branch,
-                texts("replay.branch.hint") if can else texts("replay.branch.over"),
-                "P",
-                enabled=can,
-                group="replay",
-                on_refuse=lambda: self.app.notice(texts("replay.branch.over")),
-                label=texts("replay.branch"),
-                icon="flag",
-                text_size=25,
-                selected=can,
-            )
-        )
-        return widgets
-
-    def _tabs(self) -> list[Widget]:
-        texts = self.app.texts
-        return [
-            TabButton(
-                f"tab:{tab.value}",
-                box,
-                on_activate=partial(self.show_tab, tab),
-                hint=texts(f"race.tab.{tab.value}.hint"),
-                key=key,
-                selected=tab is self.geometry.tab,
-                group="tabs",
-                label=texts(f"race.tab.{tab.value}"),
-                icon=TAB_ICONS[tab],
-            )
-            for (key, tab), box in zip(TAB_KEYS.items(), self.geometry.tabs, strict=False)
-            if box
-        ]
-
-    def _spaces(self) -> list[Widget]:
-        """The spaces of the track, so that a stack can be looked at closely."""
-        return [
-            SpaceTarget(
-                f"space:{space}",
-                self.geometry.cell_area(space),
-                group="spaces",
-                space=space,
-                space_at=lambda point: self.geometry.space_at(point, self.stage.seen.board),
-            )
-            for space in range(1, SPACES + 1)
-        ]
-
-    def _tools(self) -> list[Widget]:
-        texts = self.app.texts
-        speed = texts(f"speed.{self.app.services.settings.speed}")
-        acts: dict[str, tuple[IconName, Callable[[], None], str, str]] = {
-            "log": ("scroll", self.open_log, texts("race.tool.log"), "L"),
-            "speed": ("speed", self.next_speed, texts("race.tool.speed", speed=speed), "S"),
-            "cards": ("eye", self.open_cards, texts("replay.cards.hint"), "C"),
-            "back": ("back", self.cancel, texts("replay.back.hint"), "Esc"),
-        }
-        widgets: list[Widget] = []
-        for name, box in zip(TOOLS, self.geometry.tools, strict=False):
-            icon, act, hint, key = acts[name]
-            widgets.append(Button(f"tool:{name}", box, act, hint, key, group="tools", icon=icon, dark=True))
-        return widgets
 
     def _bar(self) -> Part:
         area, widgets = self.geometry.bottom, group_of(self, "replay")
@@ -323,14 +212,16 @@ class ReplayScene(Scene):
         self.show(self.index)
         self.app.open(CardsScene(self.app, self))
 
-    def _branch(self) -> None:
+    def branch(self) -> None:
         from game.ui.scenes.branch import BranchScene
 
         self.playing = False
         self.show(self.index)
         self.app.open(BranchScene(self.app, self.tape, self.index))
 
-    def _scrubbed(self, index: int) -> None:
+    def scrub_to(self, index: int) -> None:
+        """The bar was pressed, or the mouse moved while it holds it."""
+        self._scrubbing = True
         self.playing = False
         if index != self.index or not self.timeline.idle:
             self.show(index)
@@ -343,13 +234,14 @@ class ReplayScene(Scene):
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
-        if event.type == pygame.MOUSEMOTION and self._scrub is not None and self._scrub.held:
-            if event.buttons[0]:
-                self._scrubbed(self._scrub.index_at(event.pos[0]))
+        if event.type == pygame.MOUSEMOTION and self._scrubbing:
+            bar = self.focus["scrub"]
+            if event.buttons[0] and isinstance(bar, ScrubBar):
+                self.scrub_to(bar.index_at(event.pos[0]))
                 return True
-            self._scrub.held = False
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._scrub is not None:
-            self._scrub.held = False
+            self._scrubbing = False
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._scrubbing = False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.stage.sheet is not None:
             # A click is enough to have read a score sheet.
             self.timeline.skip()
@@ -414,32 +306,3 @@ class ReplayScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._picture.draw(surface)
-
-
-class ReplayMarks:
-    """Nothing can be chosen on the table of a recorded race; stacks can be looked at."""
-
-    def __init__(self, scene: ReplayScene) -> None:
-        self._scene = scene
-
-    def hot(self, group: str) -> str:
-        return hot(self._scene.focus, group)
-
-    def board(self) -> Marks:
-        space = self.hot("spaces")
-        return Marks(hot=int(space) if space else None)
-
-    def seats(self) -> SeatMarks:
-        return SeatMarks(open_purses=bool(self._scene.open_purses))
-
-    def market(self) -> MarketMarks:
-        return MarketMarks()
-
-    def hand(self) -> HandMarks:
-        return HandMarks(None)
-
-    def hint(self) -> str:
-        return ""
-
-    def advice(self) -> str:
-        return ""

@@ -168,7 +168,7 @@ class ResultScene(Scene):
     def _replay(self) -> None:
         from game.ui.scenes.replay import ReplayScene
 
-        self.app.open(ReplayScene(self.app, Tape(self._match.record), self.title))
+        self.app.open(ReplayScene(self.app, Tape(self._match.record)))
 
     def _new(self) -> None:
         from game.ui.scenes.setup import SetupScene

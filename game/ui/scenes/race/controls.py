@@ -206,6 +206,7 @@ def _tools(scene: RaceScene) -> list[Widget]:
     texts = scene.app.texts
     speed = scene.app.services.settings.speed
     tools: list[tuple[str, pieces.IconName, Callable[[], None], str, str]] = [
+        ("undo", "undo", scene.take_back, scene.take_back_hint, "U"),
         ("log", "scroll", scene.open_log, texts("race.tool.log"), "L"),
         ("speed", "speed", scene.next_speed, texts("race.tool.speed", speed=texts(f"speed.{speed}")), "S"),
         ("coach", "lightbulb", scene.coach.toggle, texts("race.tool.coach"), "C"),

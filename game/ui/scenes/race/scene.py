@@ -341,6 +341,14 @@ class RaceScene(Scene):
         self.match.take_back()
         self.app.notice(self.app.texts("takeback.done", name=self.cast.names[self.match.turn]))
 
+    @property
+    def take_back_hint(self) -> str:
+        """What the button says: that something can be taken back, or why nothing."""
+        reason = self.match.take_back_reason()
+        if reason is None:
+            return self.app.texts("race.tool.undo")
+        return self.app.texts(f"takeback.{reason.name.lower()}")
+
     def _set_back(self, seen: Observation) -> None:
         """Actions were taken back: what was still to be shown never happened, and whoever thought thinks anew."""
         self._pending.clear()

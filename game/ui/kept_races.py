@@ -1,0 +1,159 @@
+"""The list of kept races behind its screen: what of it is shown, which race is chosen, and what is done with that one.
+
+Everything that reads or writes is done beside the window; the screen hears of it through `changed`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.session.errands import Errands
+from game.session.files import free_name
+from game.session.library import SUFFIX
+from game.session.record import Record
+from game.session.replaying import Tape
+from game.session.shelves import Entry, Order, Shelf, matching, ordered
+from game.ui.widgets.scroll_list import ListPlace
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+EXPORTS = "exports"
+"""The folder in the data folder to which races are exported."""
+
+
+class KeptRaces:
+    """One shelf at a time, sifted by a search and sorted."""
+
+    def __init__(self, app: App, changed: Callable[[], None]) -> None:
+        """`changed` is called whenever entries or choice have changed."""
+        self._app = app
+        self._changed = changed
+        self.shelf = Shelf.SAVED
+        self.order = Order.NEWEST
+        self.search = ""
+        self.entries: list[Entry] = []
+        """What is shown: the races of the shelf that fit the search, in order."""
+        self.read: dict[Shelf, list[Entry]] = {}
+        """All races of the shelves that were read."""
+        self.place = ListPlace()
+        self.rows = 1
+        """How many are in sight at once."""
+        self.deleted: tuple[Shelf, str, str] | None = None
+        """The race that was deleted last: its shelf, its name among the deleted ones, and its title."""
+        self.errands = Errands(app.notice)
+
+    @property
+    def chosen(self) -> Entry | None:
+        """The race that is looked at."""
+        return self.entries[self.place.chosen] if self.place.chosen < len(self.entries) else None
+
+    # What is shown ------------------------------------------------------------------------------------------------
+
+    def load(self, select: str | None = None) -> None:
+        """Read the shelf again, and then choose the race of that file."""
+        shelf, library = self.shelf, self._app.services.library
+
+        def then(entries: list[Entry]) -> None:
+            self.read[shelf] = entries
+            self._sift(select)
+
+        self.errands.run(lambda: library.entries(shelf), then)
+
+    def turn_to(self, shelf: Shelf) -> None:
+        """Show another shelf, as it was last read, and read it again."""
+        self.shelf = shelf
+        self.place.chosen = self.place.top = 0
+        self._sift()
+        self.load()
+
+    def step_order(self, by: int) -> None:
+        orders = list(Order)
+        self.order = orders[(orders.index(self.order) + by) % len(orders)]
+        self._sift()
+
+    def search_for(self, text: str) -> None:
+        self.search = text
+        self._sift()
+
+    def _sift(self, select: str | None = None) -> None:
+        """Show what of the shelf fits the search; the chosen race stays chosen where it can."""
+        keep = select or (self.chosen.name if self.chosen is not None else None)
+        self.entries = ordered(matching(self.read.get(self.shelf, []), self.search), self.order)
+        names = [entry.name for entry in self.entries]
+        self.place.count = len(names)
+        self.place.choose(names.index(keep) if keep in names else self.place.chosen, self.rows)
+        self._changed()
+
+    # One race -----------------------------------------------------------------------------------------------------
+
+    def fetch(self, entry: Entry, then: Callable[[Record], None]) -> None:
+        """Read the race itself."""
+        library, shelf = self._app.services.library, self.shelf
+        self.errands.run(lambda: library.load(entry.name, shelf), then)
+
+    def fetch_tape(self, entry: Entry, then: Callable[[Tape], None]) -> None:
+        """Read the race to go through it."""
+        library, shelf = self._app.services.library, self.shelf
+        self.errands.run(lambda: Tape(library.load(entry.name, shelf)), then)
+
+    def rename(self, entry: Entry, title: str) -> None:
+        library, shelf = self._app.services.library, self.shelf
+        self.errands.run(lambda: library.rename(entry.name, title, shelf), lambda new: self.load(new.name))
+
+    def delete(self, entry: Entry) -> None:
+        """Take the race off its shelf; `undo` brings it back."""
+        library, shelf = self._app.services.library, self.shelf
+
+        def then(name: str) -> None:
+            self.deleted = shelf, name, entry.title
+            self._app.notice(self._app.texts("library.deleted", title=entry.title))
+            self.load()
+
+        self.errands.run(lambda: library.delete(entry.name, shelf), then)
+
+    def undo(self) -> None:
+        """Bring back the race that was deleted last."""
+        if self.deleted is None:
+            return
+        (shelf, name, title), self.deleted = self.deleted, None
+        library = self._app.services.library
+
+        def then(restored: str) -> None:
+            self._app.notice(self._app.texts("library.restored", title=title))
+            self.shelf = shelf
+            self.load(restored)
+
+        self.errands.run(lambda: library.restore(name, shelf), then)
+        self._changed()
+
+    def export(self, entry: Entry) -> None:
+        """Copy the race to a file of its own, and say where that is."""
+        library, shelf = self._app.services.library, self.shelf
+        folder = self._app.services.folders.data / EXPORTS
+
+        def work() -> Path:
+            taken = [path.name for path in folder.iterdir()] if folder.is_dir() else []
+            target = folder / free_name(Path(entry.name).stem + SUFFIX, taken)
+            library.export_file(entry.name, target, shelf)
+            return target
+
+        self.errands.run(work, lambda target: self._app.notice(self._app.texts("library.exported", path=target)))
+
+    def take_in(self, path: str) -> None:
+        """Keep a copy of the race in a file anywhere, whose path was typed, pasted or dropped on the window."""
+        clean = path.strip().strip("\"'").removeprefix("file://")
+        if not clean:
+            return
+        library = self._app.services.library
+
+        def then(entry: Entry) -> None:
+            self._app.notice(self._app.texts("library.imported", title=entry.title))
+            self.shelf, self.search = Shelf.SAVED, ""
+            # The text field still holds the search.
+            self._app.relayout()
+            self.load(entry.name)
+
+        self.errands.run(lambda: library.import_file(Path(clean).expanduser()), then)

@@ -1,0 +1,166 @@
+"""The controls of a recorded race: the bar to go through it with, pages, tools, and spaces to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.board import SPACES
+from game.ui.art.pieces import IconName
+from game.ui.scenes.race.controls import TAB_ICONS, TAB_KEYS, SpaceTarget
+from game.ui.scenes.race.shown import hot
+from game.ui.views.board_view import Marks
+from game.ui.views.hand_view import HandMarks
+from game.ui.views.market_view import MarketMarks
+from game.ui.views.seats_view import SeatMarks
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.scrub_bar import ScrubBar
+from game.ui.widgets.tab_button import TabButton
+
+if TYPE_CHECKING:
+    from game.ui.scenes.replay import ReplayScene
+
+TOOLS = ("back", "log", "speed", "cards")
+"""The buttons in the top bar."""
+
+
+def replay_widgets(scene: ReplayScene) -> list[Widget]:
+    """All widgets, in the order in which Tab walks them."""
+    return [*_transport(scene), *_tabs(scene), *_spaces(scene), *_tools(scene)]
+
+
+def _transport(scene: ReplayScene) -> list[Widget]:
+    """The scrub bar, and below it what goes through the race and leaves it."""
+    texts, px, bar = scene.app.texts, scene.painter.px, scene.geometry.bottom
+    tape, pad, gap = scene.tape, px(12), px(8)
+    scrub = ScrubBar(
+        "scrub",
+        pygame.Rect(bar.left + pad, bar.top + px(8), bar.width - 2 * pad, px(42)),
+        hint=texts("replay.scrub.hint"),
+        group="replay",
+        length=tape.length,
+        index=scene.index,
+        legs=[(mark.index, texts("race.leg", leg=mark.leg)) for mark in tape.legs],
+        on_move=scene.scrub_to,
+    )
+    top, high = scrub.rect.bottom + px(6), bar.bottom - px(10) - scrub.rect.bottom - px(6)
+    at_start, at_end = scene.index == 0, scene.index == tape.length
+    play_icon: IconName = "pause" if scene.playing else "play"
+    keys: tuple[tuple[str, IconName, str, bool, Callable[[], None]], ...] = (
+        ("leg_back", "skip_back", "PgUp", not at_start, partial(scene.jump_leg, -1)),
+        ("step_back", "arrow_left", "←", not at_start, scene.back),
+        ("play", play_icon, "Space", True, scene.toggle_playing),
+        ("step", "arrow_right", "→", not at_end, scene.forward),
+        ("leg_on", "skip", "PgDn", not at_end, partial(scene.jump_leg, 1)),
+    )
+    wide = min(px(84), (bar.width - 2 * pad) // 10)
+    widgets: list[Widget] = [scrub]
+    left = bar.left + pad
+    for name, icon, key, enabled, act in keys:
+        rect = pygame.Rect(left, top, wide, high)
+        hint = texts(f"replay.{name}.hint")
+        widgets.append(Button(name, rect, act, hint, key, enabled=enabled, group="replay", icon=icon))
+        left += wide + gap
+    can = tape.can_branch(scene.index)
+    room = bar.right - pad - left
+    branch = pygame.Rect(0, top, min(room, px(400)), high)
+    branch.right = bar.right - pad
+    widgets.append(
+        Button(
+            "branch",
+            branch,
+            scene.branch,
+            texts("replay.branch.hint") if can else texts("replay.branch.over"),
+            "P",
+            enabled=can,
+            group="replay",
+            on_refuse=lambda: scene.app.notice(texts("replay.branch.over")),
+            label=texts("replay.branch"),
+            icon="flag",
+            text_size=25,
+            selected=can,
+        )
+    )
+    return widgets
+
+
+def _tabs(scene: ReplayScene) -> list[Widget]:
+    texts = scene.app.texts
+    return [
+        TabButton(
+            f"tab:{tab.value}",
+            box,
+            on_activate=partial(scene.show_tab, tab),
+            hint=texts(f"race.tab.{tab.value}.hint"),
+            key=key,
+            selected=tab is scene.geometry.tab,
+            group="tabs",
+            label=texts(f"race.tab.{tab.value}"),
+            icon=TAB_ICONS[tab],
+        )
+        for (key, tab), box in zip(TAB_KEYS.items(), scene.geometry.tabs, strict=False)
+        if box
+    ]
+
+
+def _spaces(scene: ReplayScene) -> list[Widget]:
+    """The spaces of the track, so that a stack can be looked at closely."""
+    return [
+        SpaceTarget(
+            f"space:{space}",
+            scene.geometry.cell_area(space),
+            group="spaces",
+            space=space,
+            space_at=lambda point: scene.geometry.space_at(point, scene.stage.seen.board),
+        )
+        for space in range(1, SPACES + 1)
+    ]
+
+
+def _tools(scene: ReplayScene) -> list[Widget]:
+    texts = scene.app.texts
+    speed = texts(f"speed.{scene.app.services.settings.speed}")
+    acts: dict[str, tuple[IconName, Callable[[], None], str, str]] = {
+        "log": ("scroll", scene.open_log, texts("race.tool.log"), "L"),
+        "speed": ("speed", scene.next_speed, texts("race.tool.speed", speed=speed), "S"),
+        "cards": ("eye", scene.open_cards, texts("replay.cards.hint"), "C"),
+        "back": ("back", scene.cancel, texts("replay.back.hint"), "Esc"),
+    }
+    widgets: list[Widget] = []
+    for name, box in zip(TOOLS, scene.geometry.tools, strict=False):
+        icon, act, hint, key = acts[name]
+        widgets.append(Button(f"tool:{name}", box, act, hint, key, group="tools", icon=icon, dark=True))
+    return widgets
+
+
+class ReplayMarks:
+    """Nothing can be chosen on the table of a recorded race; stacks can be looked at."""
+
+    def __init__(self, scene: ReplayScene) -> None:
+        self._scene = scene
+
+    def hot(self, group: str) -> str:
+        return hot(self._scene.focus, group)
+
+    def board(self) -> Marks:
+        space = self.hot("spaces")
+        return Marks(hot=int(space) if space else None)
+
+    def seats(self) -> SeatMarks:
+        return SeatMarks(open_purses=bool(self._scene.open_purses))
+
+    def market(self) -> MarketMarks:
+        return MarketMarks()
+
+    def hand(self) -> HandMarks:
+        return HandMarks(None)
+
+    def hint(self) -> str:
+        return ""
+
+    def advice(self) -> str:
+        return ""
