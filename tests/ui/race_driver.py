@@ -8,25 +8,54 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import Protocol
 
 import pygame
 
 from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import SPACES, Board, Camel
 from game.rules.notation import parse_action
 from game.session.match import Match
-from game.session.record import SeatInfo
 from game.ui.app import App
 from game.ui.scenes.race.choices import target_of
 from game.ui.scenes.race.scene import RaceScene
-from game.ui.stage import Stage
-from game.ui.tables import CHARACTERS
 from tests.ui.driving import STEP
+from tests.ui.race_tables import KINDS, START, at_rest, kind_of, people, seats_of, track, whim
 
-PERSON = "human"
+__all__ = [
+    "ARROWS",
+    "KEYS",
+    "KINDS",
+    "LONGEST_WAIT",
+    "START",
+    "Hand",
+    "KeyHand",
+    "MouseHand",
+    "WholeRace",
+    "at_rest",
+    "click_on",
+    "click_point",
+    "find",
+    "focused",
+    "kind_of",
+    "open_race",
+    "people",
+    "point_at",
+    "post",
+    "press",
+    "ready",
+    "seats_of",
+    "settle_race",
+    "shown_words",
+    "steer",
+    "tab_to",
+    "track",
+    "until",
+    "watch",
+    "whim",
+]
+
 LONGEST_WAIT = 2_000
 """Ticks in which something must have happened; a score sheet with fifteen tickets a seat takes a few hundred."""
 KEYS = {
@@ -40,81 +69,6 @@ KEYS = {
     "escape": pygame.K_ESCAPE,
 }
 ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
-
-KINDS = ("roll", "ticket", "tile laid", "tile moved", "tile turned", "winner card", "loser card", "partner")
-
-
-# Tables and choices ----------------------------------------------------------------------------------------------
-
-
-def seats_of(controllers: Sequence[str]) -> tuple[SeatInfo, ...]:
-    """Seats with the names Seat 1, Seat 2 and so on, each played by a controller."""
-    return tuple(SeatInfo(f"Seat {n + 1}", CHARACTERS[n], who) for n, who in enumerate(controllers))
-
-
-def track(stacks: Mapping[int, str]) -> Board:
-    """A track from the stacks on its spaces, each from the bottom to the top."""
-    return Board.checked(tuple(tuple(map(Camel, stacks.get(space, ""))) for space in range(1, SPACES + 1)))
-
-
-START = {1: "rb", 2: "g", 3: "yp", 15: "k", 16: "w"}
-"""A set-up for tests in which the position does not matter."""
-
-
-def people(count: int) -> tuple[SeatInfo, ...]:
-    return seats_of([PERSON] * count)
-
-
-def kind_of(match: Match, action: Action) -> str:
-    """What an action does, as one of `KINDS`."""
-    match action:
-        case RollDie():
-            return "roll"
-        case TakeLegTicket():
-            return "ticket"
-        case PredictFinish(_, pile):
-            return "winner card" if pile is Pile.WINNER else "loser card"
-        case FormPartnership():
-            return "partner"
-        case PlaceTile(space, _):
-            own = [tile for tile in match.observe(None).board.tiles if tile.owner == match.turn]
-            if not own:
-                return "tile laid"
-            return "tile turned" if own[0].space == space else "tile moved"
-
-
-def whim(match: Match, rng: Random, done: Counter[str] | None = None) -> Action:
-    """A legal action: often a roll, so that races end, and else a kind that is not `done` yet where there is one."""
-    kinds: dict[str, list[Action]] = {}
-    for action in match.legal:
-        kinds.setdefault(kind_of(match, action), []).append(action)
-    fresh = [kind for kind in kinds if done is not None and not done[kind]]
-    # A tile can only be moved or turned within the leg in which it was laid, so that comes first.
-    rare = [kind for kind in fresh if kind in ("tile moved", "tile turned")]
-    if done is not None and not rare and not (done["tile moved"] and done["tile turned"]):
-        rare = [kind for kind in kinds if kind == "tile laid"]
-    if rare:
-        return rng.choice(kinds[rng.choice(rare)])
-    if rng.random() < (0.2 if fresh else 0.45):
-        return RollDie()
-    return rng.choice(kinds[rng.choice(fresh or sorted(kinds))])
-
-
-def at_rest(stage: Stage) -> list[str]:
-    """What is still in flight on a stage; nothing should be between two actions."""
-    flying = {
-        "unit": stage.unit,
-        "raised": stage.raised,
-        "die": stage.die,
-        "fliers": stage.fliers,
-        "tilt": stage.tilt,
-        "pyramid_open": stage.pyramid_open,
-        "tile_scale": stage.tile_scale,
-        "flash": stage.flash,
-        "confetti": stage.confetti,
-        "sheet": stage.sheet,
-    }
-    return [name for name, value in flying.items() if value]
 
 
 # Input -----------------------------------------------------------------------------------------------------------

@@ -41,8 +41,8 @@ from tests.ui.race_driver import (
     until,
     watch,
 )
+from tests.ui.race_tables import HUSTLER, PERSON, TOURIST
 
-PERSON, TOURIST, HUSTLER = "human", "computer:tourist", "computer:hustler"
 TABLES = {
     3: (PERSON, PERSON, TOURIST),
     8: (TOURIST, PERSON, HUSTLER, PERSON, TOURIST, TOURIST, PERSON, HUSTLER),

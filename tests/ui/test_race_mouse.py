@@ -39,8 +39,8 @@ from tests.ui.race_driver import (
     until,
     watch,
 )
+from tests.ui.race_tables import HUSTLER, PERSON, TOURIST
 
-PERSON, TOURIST, HUSTLER = "human", "computer:tourist", "computer:hustler"
 TABLES = {
     3: (PERSON, TOURIST, PERSON),
     8: (PERSON, HUSTLER, TOURIST, PERSON, TOURIST, PERSON, TOURIST, HUSTLER),

@@ -29,7 +29,7 @@ def ticket(match: Match) -> None:
     match.submit(next(action for action in match.legal if type(action).__name__ == "TakeLegTicket"))
 
 
-@pytest.mark.parametrize("how", ["u", "ctrl z", "pause"])
+@pytest.mark.parametrize("how", ["u", "ctrl z", "pause", "tool"])
 def test_the_last_action_of_ones_own_goes_back(make_app: MakeApp, how: str) -> None:
     app = make_app(speed="off")
     scene = race_of(app, Match.new(seats_of(4, 4), seed="a"))
@@ -43,6 +43,9 @@ def test_the_last_action_of_ones_own_goes_back(make_app: MakeApp, how: str) -> N
         assert isinstance(app.scene, PauseScene)
         click(app, "undo")
         assert app.scene is scene
+    elif how == "tool":
+        assert scene.focus["tool:undo"].hint == app.texts("race.tool.undo")
+        click(app, "tool:undo")
     elif how == "u":
         key(app, pygame.K_u, "u")
     else:
@@ -137,6 +140,7 @@ def test_every_refusal_has_its_words(make_app: MakeApp) -> None:
 def test_nothing_to_take_back_is_said(make_app: MakeApp) -> None:
     app = make_app(speed="off")
     scene = race_of(app, played(0, people=4))
+    assert scene.focus["tool:undo"].hint == app.texts("takeback.nothing")
     key(app, pygame.K_u, "u")
     assert app.toast.text == app.texts("takeback.nothing")
     assert scene.match.number == 0

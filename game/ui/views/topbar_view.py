@@ -82,9 +82,9 @@ def _draw_coach(surface: pygame.Surface, painter: Painter, banner: str, coach: s
 
 
 def _fit_lines(surface: pygame.Surface, painter: Painter, text: str, box: pygame.Rect) -> None:
-    """One line where it fits, else two smaller ones; in a low box, one line may be smaller, too."""
+    """One line where it fits, else two smaller ones of about the same length; in a low box one line may be smaller."""
     low = box.height < painter.px(panels.RIBBON_LINED)
-    for whole in (32, 30, 28, 26, 24) if low else (32,):
+    for whole in (32, 30, 28, 26, 24) if low else (32, 30, 28):
         if painter.width(text, whole) <= box.width:
             painter.text(surface, text, box.center, whole, align="center")
             return
@@ -93,7 +93,7 @@ def _fit_lines(surface: pygame.Surface, painter: Painter, text: str, box: pygame
     while len(lines) > 2 and (size > 18 or painter.metrics.font_px(size) > SMALLEST_TEXT_PX):
         size -= 1
         lines = painter.wrap(text, size, box.width)
-    if low and len(lines) == 2:
+    if len(lines) == 2:
         # Two lines of about the same length rather than a whole one and a word.
         narrow = box.width
         while narrow > box.width // 2 and len(painter.wrap(text, size, narrow)) == 2:
