@@ -57,19 +57,6 @@ class Cue:
             self._step(progress)
 
 
-class Together(Cue):
-    """Several cues at once; it ends with the last of them."""
-
-    def __init__(self, cues: Iterable[Cue]) -> None:
-        self._cues = list(cues)
-        super().__init__(max((cue.seconds for cue in self._cues), default=0.0))
-
-    def run(self, seconds: float) -> float:
-        left = [cue.run(seconds) for cue in self._cues if not cue.done]
-        self.done = all(cue.done for cue in self._cues)
-        return min(left, default=seconds) if self.done else 0.0
-
-
 class Wait(Cue):
     """Holds the timeline until the player goes on, or until `seconds` have passed when they are given."""
 
@@ -162,12 +149,3 @@ def ease_in(t: float) -> float:
 def ease_out_back(t: float, overshoot: float = 1.4) -> float:
     """Shoots a little past the end and comes back."""
     return 1 + (overshoot + 1) * (t - 1) ** 3 + overshoot * (t - 1) ** 2
-
-
-def ease_out_bounce(t: float) -> float:
-    """Falls and bounces to rest."""
-    for edge, base in ((1 / 2.75, 0.0), (2 / 2.75, 1.5), (2.5 / 2.75, 2.25)):
-        if t < edge:
-            rest = {0.0: 0.0, 1.5: 0.75, 2.25: 0.9375}[base]
-            return 7.5625 * (t - base / 2.75) ** 2 + rest
-    return 7.5625 * (t - 2.625 / 2.75) ** 2 + 0.984375

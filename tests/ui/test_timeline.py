@@ -12,13 +12,11 @@ from game.ui.timeline import (
     Cue,
     Later,
     Timeline,
-    Together,
     Wait,
     ease_in,
     ease_in_out,
     ease_out,
     ease_out_back,
-    ease_out_bounce,
 )
 
 Log = list[str]
@@ -170,27 +168,6 @@ def test_later_may_turn_out_to_be_nothing() -> None:
     assert log == ["a begins", "a ends"]
 
 
-def test_together_runs_side_by_side_and_ends_with_the_longest() -> None:
-    log: Log = []
-    timeline = Timeline()
-    timeline.add([Together([cue(log, "short", 0.2), cue(log, "long", 0.6)]), cue(log, "next", 0.4)])
-    timeline.update(0.1)
-    assert log == ["short begins", "long begins"]
-    timeline.update(0.2)
-    assert log[2:] == ["short ends"]
-    timeline.update(0.4)
-    assert log[3:] == ["long ends", "next begins"]
-    timeline.update(0.31)
-    assert log[5:] == ["next ends"]
-
-
-def test_together_can_be_empty() -> None:
-    timeline = Timeline()
-    timeline.add([Together([])])
-    timeline.update(0.0)
-    assert timeline.idle
-
-
 class TestWait:
     """A wait is the player's time: no animation speed hurries it, and no cue goes past it."""
 
@@ -257,7 +234,7 @@ def test_what_is_cleared_never_happens() -> None:
     assert log == ["a begins"]
 
 
-@pytest.mark.parametrize("ease", [ease_in, ease_out, ease_in_out, ease_out_back, ease_out_bounce])
+@pytest.mark.parametrize("ease", [ease_in, ease_out, ease_in_out, ease_out_back])
 def test_easings_start_at_nothing_and_end_at_the_goal(ease: Callable[[float], float]) -> None:
     assert ease(0.0) == pytest.approx(0.0, abs=1e-9)
     assert ease(1.0) == pytest.approx(1.0, abs=1e-9)
@@ -268,6 +245,6 @@ def test_easings_start_at_nothing_and_end_at_the_goal(ease: Callable[[float], fl
 def test_only_the_one_that_should_shoots_past_its_end() -> None:
     past = {
         ease: max(ease(t / 500) for t in range(501)) > 1 + 1e-9
-        for ease in (ease_in, ease_out, ease_in_out, ease_out_back, ease_out_bounce)
+        for ease in (ease_in, ease_out, ease_in_out, ease_out_back)
     }
     assert [ease for ease, beyond in past.items() if beyond] == [ease_out_back]
