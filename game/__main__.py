@@ -97,7 +97,8 @@ def _names_a_race(words: Sequence[str]) -> bool:
         if word in _WITH_VALUE:
             next(rest, None)
         elif not word.startswith("-"):
-            return word.lower().endswith(RACE_SUFFIX) or (word not in _COMMAND_NAMES and _is_file(word))
+            looks_like_a_path = word.lower().endswith(RACE_SUFFIX) or "/" in word or os.sep in word
+            return looks_like_a_path or (word not in _COMMAND_NAMES and _is_file(word))
     return False
 
 

@@ -135,10 +135,7 @@ def decode_with_state(data: bytes) -> tuple[Record, State]:
     state = final_state(record)
     checksum = raw.get("checksum")
     if checksum is not None and checksum != _checksum(raw):
-        raise RecordError(
-            "The record was changed or damaged after it was saved: its checksum is not right "
-            '(without the "checksum" key it is read all the same).'
-        )
+        raise RecordError("The record was changed or damaged after it was saved (its checksum is not right).")
     written = raw.get("state_hash")
     if written is not None and written != state_hash(state):
         raise RecordError("The record ends in another state than when it was saved, so the rules or the file changed.")

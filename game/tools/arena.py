@@ -81,13 +81,13 @@ class Estimate:
     high: float | None
 
     @classmethod
-    def of(cls, values: Sequence[float]) -> Estimate:
-        """The mean of independent values."""
+    def of(cls, values: Sequence[float], least: float = -math.inf, most: float = math.inf) -> Estimate:
+        """The mean of independent values, none of which can lie outside `least` to `most`; nor does the interval."""
         mean = statistics.fmean(values)
         if len(values) < 2:
             return cls(mean, None, None)
         half = CONFIDENCE_95 * statistics.stdev(values) / math.sqrt(len(values))
-        return cls(mean, mean - half, mean + half)
+        return cls(mean, max(least, mean - half), min(most, mean + half))
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,7 +296,7 @@ def summarise(specs: Sequence[str], rounds: Sequence[Round]) -> Report:
             Entrant(
                 name=spec,
                 seats=len(entries),
-                wins=Estimate.of(shares),
+                wins=Estimate.of(shares, 0.0, 1.0),
                 purse=Estimate.of(purses),
                 moves=len(times),
                 moves_per_second=len(times) / max(sum(times), sys.float_info.epsilon),

@@ -8,6 +8,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 BUSY_FPS, IDLE_FPS = 60, 30
+SETTINGS_PATIENCE = 1.0
+"""Seconds after a change until the settings are written, so that a slider does not write at every step."""
 
 
 class NoDisplay(StartError):
@@ -104,6 +107,9 @@ class App:
         self.tooltip = Tooltip()
         self.toast = Toast()
         self.errands = Errands(self.notice)
+        self._kept = services.settings
+        """The settings as they were last written."""
+        self._unkept = 0.0
         """Work that goes on whichever screen is shown, such as keeping a race under a title."""
         self._gui: UIManager | None = None
         self._stack = _Stack()
@@ -139,6 +145,8 @@ class App:
         """Lay out the visible scenes anew; the top one last, since text fields belong to it alone."""
         if self._gui is not None:
             self._gui.clear_and_reset()
+            # pygame_gui goes on drawing what it has let go until it is updated.
+            self._gui.update(0.0)
         for scene in self._stack.visible:
             scene.layout(scene.painter.metrics)
         self.tooltip.clear()
@@ -158,7 +166,7 @@ class App:
         return self._gui
 
     def change_settings(self, **changes: object) -> None:
-        """Set some of the settings, with effect at once; they are written when the window closes."""
+        """Set some of the settings, with effect at once; they are written a moment later."""
         before = self.services.settings
         after = self.services.settings = msgspec.structs.replace(before, **changes)
         if (before.ui_scale, before.high_contrast) != (after.ui_scale, after.high_contrast):
@@ -204,6 +212,7 @@ class App:
         if self._resized:
             self._resize()
         self.errands.poll()
+        self._keep_settings(dt)
         if self._gui is not None:
             self._gui.update(dt)
         self.scene.update(dt)
@@ -215,6 +224,16 @@ class App:
             if self.frames == 1 and self.services.sound is not None:
                 # Opening a sound device can take long: not before there is something to look at.
                 self.services.sound.start()
+
+    def _keep_settings(self, dt: float) -> None:
+        """Write changed settings beside the window, once they have stayed the same for a moment."""
+        settings = self.services.settings
+        if settings is self._kept or not self.services.keeps:
+            return
+        self._unkept += dt
+        if self._unkept >= SETTINGS_PATIENCE:
+            self._kept, self._unkept = settings, 0.0
+            self.errands.run(partial(save_settings, self.services.folders, settings), lambda _: None)
 
     def survive(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """A `tick` after which the game goes on whatever went wrong in it: the player is told, the log knows why.
@@ -284,6 +303,8 @@ class App:
             if self._gui is not None:
                 self._gui.process_events(event)
                 self._stale = True
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                self.tooltip.dismiss()
             self.scene.handle(event)
 
     # The window -------------------------------------------------------------------------------------------------
@@ -301,8 +322,9 @@ class App:
         if screen is None:
             return
         self.screen = screen
+        # A new mode comes with new pixels, also where the size stays.
+        self._stale = self.overdrawn = True
         if screen.get_size() == self.metrics.window:
-            self._stale = True
             return
         if not self.services.settings.fullscreen:
             self.services.settings = replace(self.services.settings, window_size=screen.get_size())

@@ -20,6 +20,7 @@ class Painter:
         self.assets = assets
         self.metrics = metrics
         self.theme = assets.theme
+        self._lacking: dict[tuple[str, str], bool] = {}
 
     def px(self, units: float) -> int:
         return self.metrics.px(units)
@@ -28,13 +29,37 @@ class Painter:
         """A line of text as a cached surface."""
 
         def build() -> pygame.Surface:
-            return self.assets.font(face, px).render(text, True, colour)
+            shown, able = self.legible(text, face)
+            return self.assets.font(able, px).render(shown, True, colour)
 
         return self.assets.memo(("text", text, px, colour, face), build)
 
+    def legible(self, text: str, face: str) -> tuple[str, str]:
+        """`text` and a face that has its letters: names in Greek or Cyrillic leave the title face, which is Latin only.
+
+        A letter that no face has becomes a question mark.
+        """
+        if text.isascii() or not self._missing(text, face):
+            return text, face
+        able = "bold" if face == "title" else face
+        lost = self._missing(text, able)
+        return "".join("?" if letter in lost else letter for letter in text), able
+
+    def _missing(self, text: str, face: str) -> set[str]:
+        return {letter for letter in set(text) if not letter.isascii() and self._lacks(letter, face)}
+
+    def _lacks(self, letter: str, face: str) -> bool:
+        """Whether a face draws a letter as it draws one that cannot exist; pygame has no other way to ask."""
+        if (face, letter) not in self._lacking:
+            font = self.assets.font(face, SMALLEST_TEXT_PX)
+            drawn = (pygame.image.tobytes(font.render(each, False, "white"), "RGBA") for each in (letter, "\uffff"))
+            self._lacking[face, letter] = next(drawn) == next(drawn)
+        return self._lacking[face, letter]
+
     def width(self, text: str, size: float, face: str = "semibold") -> int:
         """Pixels that a line of text takes."""
-        return self.assets.font(face, self.metrics.font_px(size)).size(text)[0]
+        shown, able = self.legible(text, face)
+        return self.assets.font(able, self.metrics.font_px(size)).size(shown)[0]
 
     def line_height(self, size: float, face: str = "semibold") -> int:
         return self.assets.font(face, self.metrics.font_px(size)).get_linesize()
@@ -74,6 +99,7 @@ class Painter:
 
     def fit(self, text: str, px: int, max_width: float, face: str) -> tuple[str, int]:
         """The text and font size with which a line fits `max_width` pixels."""
+        text, face = self.legible(text, face)
         while px > SMALLEST_TEXT_PX and self.assets.font(face, px).size(text)[0] > max_width:
             px -= 1
         font = self.assets.font(face, px)

@@ -137,38 +137,38 @@ def test_a_finish_card_is_told_without_its_colour_even_to_its_owner(
         (
             {1: "g", 2: "b", 3: "ryp", 15: "k", 16: "w"},
             "g3",
-            ["Green rolls a 3: 3 spaces forward.", "Green stops on 4."],
+            ["Ada rolls Green 3: 3 spaces forward.", "Green stops on 4."],
         ),
         (
             {2: "gr", 3: "byp", 15: "k", 16: "w"},
             "g3",
-            ["Green rolls a 3: 3 spaces forward.", "Green carrying Red stops on 5."],
+            ["Ada rolls Green 3: 3 spaces forward.", "Green carrying Red stops on 5."],
         ),
         (
             {2: "grb", 3: "yp", 15: "k", 16: "w"},
             "g1",
-            ["Green rolls a 1: one space forward.", "Green carrying Red and Blue climbs onto Purple on Yellow on 3."],
+            ["Ada rolls Green 1: one space forward.", "Green carrying Red and Blue climbs onto Purple on Yellow on 3."],
         ),
         # R22c: the numeral's colour decides.
-        (START, "k2", ["Grey die, black 2: Black runs back 2 spaces.", "Black stops on 13."]),
-        (START, "w1", ["Grey die, white 1: White runs back one space.", "White climbs onto Black on 15."]),
+        (START, "k2", ["Ada rolls grey, black 2: Black runs back 2 spaces.", "Black stops on 13."]),
+        (START, "w1", ["Ada rolls grey, white 1: White runs back one space.", "White climbs onto Black on 15."]),
         # R22a, E5: they stand on one another, so the upper one moves whatever the numeral says.
         (
             {1: "rb", 2: "g", 3: "yp", 15: "wk"},
             "w2",
-            ["Grey die, white 2: Black stands on White, so Black runs back 2 spaces.", "Black stops on 13."],
+            ["Ada rolls grey, white 2: Black stands on White, so Black runs back 2 spaces.", "Black stops on 13."],
         ),
         (
             {1: "rb", 2: "g", 3: "yp", 15: "kw"},
             "w1",
-            ["Grey die, white 1: White stands on Black, so White runs back one space.", "White stops on 14."],
+            ["Ada rolls grey, white 1: White stands on Black, so White runs back one space.", "White stops on 14."],
         ),
         # R22b, E6: only one of them carries racing camels.
         (
             {1: "b", 2: "g", 3: "yp", 9: "wrk"},
             "k1",
             [
-                "Grey die, black 1: only White carries racers, so White runs back one space.",
+                "Ada rolls grey, black 1: only White carries racers, so White runs back one space.",
                 "White carrying Red and Black stops on 8.",
             ],
         ),
@@ -176,7 +176,7 @@ def test_a_finish_card_is_told_without_its_colour_even_to_its_owner(
             {1: "b", 2: "g", 3: "yp", 9: "kr", 12: "w"},
             "w3",
             [
-                "Grey die, white 3: only Black carries racers, so Black runs back 3 spaces.",
+                "Ada rolls grey, white 3: only Black carries racers, so Black runs back 3 spaces.",
                 "Black carrying Red stops on 6.",
             ],
         ),
@@ -184,7 +184,7 @@ def test_a_finish_card_is_told_without_its_colour_even_to_its_owner(
         (
             {1: "g", 2: "y", 3: "p", 9: "wrkb"},
             "k2",
-            ["Grey die, black 2: Black runs back 2 spaces.", "Black carrying Blue stops on 7."],
+            ["Ada rolls grey, black 2: Black runs back 2 spaces.", "Black carrying Blue stops on 7."],
         ),
     ],
 )
@@ -198,7 +198,7 @@ def test_a_cheered_unit_goes_on(narrator: Narrator) -> None:
     stacks = {2: "gr", 3: "byp", 15: "k", 16: "w"}
     quiet = [TakeLegTicket(Camel.RED)] * 2
     assert told(narrator, stacks, PlaceTile(5, True), *quiet, RollDie(), rolls="g3") == [
-        "Green rolls a 3: 3 spaces forward.",
+        "Ada rolls Green 3: 3 spaces forward.",
         "Green carrying Red stops on 5.",
         "Ada’s spectators cheer on 5: one space further.",
         "Ada earns a coin.",

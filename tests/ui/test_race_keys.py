@@ -216,18 +216,28 @@ def test_a_choice_holds_the_focus_and_other_keys_do_nothing(make_app: MakeApp) -
     assert {widget.name for widget in scene.focus} == {"choice:0", "choice:1", "choice:cancel"}
 
 
-def test_a_sheet_goes_on_with_any_key(make_app: MakeApp) -> None:
-    rolls = "r1 b1 g1 y1 p1"
-    for name in ("space", "l"):
-        scene = table(make_app(), 3, *[RollDie()] * 4, rolls=rolls)
-        press(scene.app, "3")
-        until(scene, lambda scene=scene: scene.timeline.waiting)
+@pytest.mark.parametrize("name", ["space", "return"])
+def test_a_sheet_goes_on_with_enter_and_space(make_app: MakeApp, name: str) -> None:
+    scene = table(make_app(), 3, *[RollDie()] * 4, rolls="r1 b1 g1 y1 p1")
+    press(scene.app, "3")
+    until(scene, lambda: scene.timeline.waiting)
+    press(scene.app, name)
+    assert scene.stage.sheet is None
+    settle_race(scene)
+    # The key did nothing else.
+    assert scene.match.number == 5
+    assert scene.app.scene is scene
+
+
+def test_a_key_of_the_next_turn_does_not_turn_a_sheet_over_unread(make_app: MakeApp) -> None:
+    scene = table(make_app(), 3, *[RollDie()] * 4, rolls="r1 b1 g1 y1 p1")
+    press(scene.app, "3")
+    until(scene, lambda: scene.timeline.waiting)
+    for name in ("3", "l", "c"):
         press(scene.app, name)
-        assert scene.stage.sheet is None
-        settle_race(scene)
-        # The key did nothing else.
-        assert scene.match.number == 5
-        assert scene.app.scene is scene
+    assert scene.stage.sheet is not None
+    assert scene.app.scene is scene
+    assert scene.match.number == 5
 
 
 def test_tab_does_not_leave_a_sheet(make_app: MakeApp) -> None:
@@ -329,10 +339,10 @@ def test_the_log_tells_the_whole_race(make_app: MakeApp) -> None:
     log = scene.app.scene
     assert isinstance(log, LogScene)
     assert scene.stage.log == [
-        "Red rolls a 1: one space forward.",
+        "Seat 1 rolls Red 1: one space forward.",
         "Red carrying Blue climbs onto Green on 2.",
         "Seat 2 takes the 5-ticket for Blue.",
-        "Blue rolls a 2: 2 spaces forward.",
+        "Seat 3 rolls Blue 2: 2 spaces forward.",
         "Blue stops on 4.",
     ]
 

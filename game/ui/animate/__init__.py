@@ -78,6 +78,8 @@ class Animator(Director):
         """Whose turn it is, who leads, and what can still come out of the pyramid."""
 
         def say() -> None:
+            if self.patient and event.seat not in self.narrator.cast.humans:
+                return
             self.stage.say(f"{self.narrator.tell(event)} {self.narrator.standing(self.stage.seen)}")
             if event.seat in self.narrator.cast.humans:
                 self.sound(SoundCue.CHIME)

@@ -33,6 +33,8 @@ class Director:
     """Whether a score sheet stays until a person goes on; else it stays as long as reading takes."""
     reduced: bool = False
     """Whether pieces fade from place to place instead of moving."""
+    patient: bool = False
+    """Whether the last thing that happened stays on the banner until a person goes on."""
     hear: Hear = field(default=_silence)
     """Plays a sound; every sound has something to see at the same moment."""
 

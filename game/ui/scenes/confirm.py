@@ -54,8 +54,8 @@ class ConfirmScene(Scene):
         yes = no.move(half + gap, 0)
         self.focus.replace(
             [
-                Button("no", no, self.cancel, label=self._question.no, key="Esc"),
-                Button("yes", yes, self._agree, label=self._question.yes, selected=True),
+                Button("no", no, self.cancel, label=self._question.no, key="Esc", selected=True),
+                Button("yes", yes, self._agree, label=self._question.yes),
             ]
         )
         if self.focus.current is None:

@@ -88,7 +88,7 @@ def _fit_lines(surface: pygame.Surface, painter: Painter, text: str, box: pygame
         if painter.width(text, whole) <= box.width:
             painter.text(surface, text, box.center, whole, align="center")
             return
-    size = 22.0 if low else 26.0
+    size = 22.0 if low else 24.0
     lines = painter.wrap(text, size, box.width)
     while len(lines) > 2 and (size > 18 or painter.metrics.font_px(size) > SMALLEST_TEXT_PX):
         size -= 1
@@ -98,7 +98,7 @@ def _fit_lines(surface: pygame.Surface, painter: Painter, text: str, box: pygame
         narrow = box.width
         while narrow > box.width // 2 and len(painter.wrap(text, size, narrow)) == 2:
             lines, narrow = painter.wrap(text, size, narrow), narrow - painter.px(16)
-    step = min(painter.line_height(size), box.height * 0.42)
+    step = min(painter.line_height(size), box.height * (0.42 if low else 0.35))
     top = box.centery - step * len(lines[:2]) / 2
     for index, line in enumerate(lines[:2]):
         painter.text(

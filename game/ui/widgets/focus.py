@@ -153,7 +153,9 @@ class FocusRing:
             self._focus(self._widgets[0])
             return True
         here = self._focused
-        best = _nearest(here, [w for w in self._widgets if w.group == here.group], dx, dy)
+        best = None
+        if here.group:
+            best = _nearest(here, [w for w in self._widgets if w.group == here.group], dx, dy)
         best = best or _nearest(here, self._widgets, dx, dy)
         if best is not None:
             self._focus(best)
@@ -198,16 +200,20 @@ class FocusRing:
 
 
 def _nearest(here: Widget, others: Sequence[Widget], dx: int, dy: int) -> Widget | None:
-    """The widget that lies nearest in a direction; sideways distance counts double."""
+    """The widget that lies nearest in a direction: the gap on the way counts once, a gap sideways twice."""
     best, best_cost = None, float("inf")
+    a = here.rect
     for other in others:
-        if other is here:
+        b = other.rect
+        ahead = (b.centerx - a.centerx) * dx + (b.centery - a.centery) * dy
+        if other is here or ahead <= 0:
             continue
-        along = (other.rect.centerx - here.rect.centerx) * dx + (other.rect.centery - here.rect.centery) * dy
-        if along <= 0:
-            continue
-        across = abs((other.rect.centerx - here.rect.centerx) * dy) + abs((other.rect.centery - here.rect.centery) * dx)
-        cost = along + 2 * across
+        gap_x = max(b.left - a.right, a.left - b.right, 0)
+        gap_y = max(b.top - a.bottom, a.top - b.bottom, 0)
+        along, across = (gap_x, gap_y) if dx else (gap_y, gap_x)
+        # Of equally near ones the middle decides, in the direction first.
+        sideways = abs(b.centery - a.centery) if dx else abs(b.centerx - a.centerx)
+        cost = along + 2 * across + ahead / 100 + sideways / 1000
         if cost < best_cost:
             best, best_cost = other, cost
     return best

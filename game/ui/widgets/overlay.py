@@ -23,12 +23,13 @@ class Tooltip:
         self._widget: Widget | None = None
         self._text = ""
         self._rested = 0.0
+        self._dismissed: str | None = None
         self.shown = False
 
     @property
     def waiting(self) -> bool:
         """Whether it will show soon without further input."""
-        return self._widget is not None and not self.shown
+        return self._widget is not None and not self.shown and self._widget.name != self._dismissed
 
     @property
     def text(self) -> str:
@@ -39,6 +40,11 @@ class Tooltip:
         self._widget = None
         self.shown = False
 
+    def dismiss(self) -> None:
+        """A click asks for room: the hint stays away until another widget is pointed at."""
+        self._dismissed = None if self._widget is None else self._widget.name
+        self.shown = False
+
     def update(self, dt: float, pointed: Widget | None, at_once: bool) -> bool:
         """Follow the pointed widget; True when the picture changes."""
         text = _words(pointed) if pointed is not None else ""
@@ -46,6 +52,10 @@ class Tooltip:
             changed = self.shown
             self.clear()
             return changed
+        if pointed.name == self._dismissed and not at_once:
+            changed, self.shown = self.shown, False
+            return changed
+        self._dismissed = None
         if self._widget is None or self._widget.name != pointed.name:
             changed = self.shown
             self._rested = 0.0

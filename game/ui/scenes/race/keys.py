@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 ACTION_KEYS = {str(number): f"action:{kind}" for number, kind in enumerate(KINDS, start=1)}
 """Digits by the button that they press."""
 
+_TURNS_SHEET = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
 
 def handle_race(scene: RaceScene, event: pygame.Event) -> bool | None:
     """Take an event for the race screen; None leaves it to the focus ring."""
@@ -32,8 +34,10 @@ def handle_race(scene: RaceScene, event: pygame.Event) -> bool | None:
             scene.skip()
             return True
         return scene.focus.handle(event) if event.type == pygame.MOUSEMOTION else False
-    if scene.stage.sheet is not None and _goes_on(event) and not _tabs(event):
-        scene.skip()
+    if scene.stage.sheet is not None and (_clicks(event) or event.type == pygame.KEYDOWN):
+        # Digits and letters belong to the turn that comes next, and must not turn the sheet over unread.
+        if _clicks(event) or event.key in _TURNS_SHEET:
+            scene.skip()
         return True
     if scene.held and _goes_on(event):
         scene.go_on()
@@ -88,11 +92,6 @@ def _shortcut(scene: RaceScene, key: str) -> bool:
 def _goes_on(event: pygame.Event) -> bool:
     """Any key or click: it skips, or lets a race that waits go on."""
     return event.type == pygame.KEYDOWN or _clicks(event)
-
-
-def _tabs(event: pygame.Event) -> bool:
-    """Tab only walks the focus, on a sheet with a single button too."""
-    return bool(event.type == pygame.KEYDOWN and event.key == pygame.K_TAB)
 
 
 def _takes_back(event: pygame.Event) -> bool:

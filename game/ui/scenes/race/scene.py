@@ -149,6 +149,7 @@ class RaceScene(Scene):
         self._picture = RacePicture(self)
         self.timeline.speed = self.app.services.settings.speed
         self.animator.reduced = self.app.services.settings.reduced_motion
+        self.animator.patient = self.app.services.settings.wait_for_me
         self.refresh()
 
     def refresh(self) -> None:
@@ -284,9 +285,11 @@ class RaceScene(Scene):
 
     def _recast(self) -> None:
         """Seats changed hands: whoever is to move now goes on, and the right hand is shown."""
+        before = self.cast.humans
         self.cast = self.narrator.cast = Cast.of(self.match.seats, self.app.assets.theme)
         self.animator.people_wait = bool(self.cast.humans)
-        self.covered = len(self.cast.humans) > 1
+        # Whoever takes a seat over looks at its cards on purpose, not by accident.
+        self.covered = len(self.cast.humans) > 1 or self.cast.humans != before
         self._opponents.forget()
         if self.viewer not in self.cast.humans:
             self._look_as(self._first_viewer())
