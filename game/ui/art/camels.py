@@ -7,6 +7,7 @@ aligned on the hump axis, never on the middle of the picture.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Literal
 
@@ -210,6 +211,33 @@ def draw_stack(
     layer.set_alpha(alpha)
     target.blit(layer, area)
     return area
+
+
+def draw_halo(
+    target: pygame.Surface,
+    assets: Assets,
+    stack: Sequence[str],
+    axis_x: float,
+    ground_y: float,
+    height: float,
+    forward: int,
+) -> None:
+    """Draw a light edge where :func:`draw_stack` will draw a stack, to part it from what stands behind it."""
+    area = stack_rect(stack, axis_x, ground_y, height, forward)
+    width = max(2, round(height * 0.035))
+
+    def build() -> pygame.Surface:
+        layer = pygame.Surface(area.size, pygame.SRCALPHA)
+        _paint(layer, assets, stack, axis_x - area.x, ground_y - area.y, height, forward, False, frozenset())
+        shape = pygame.mask.from_surface(layer, 60).to_surface(setcolor=assets.theme.cream, unsetcolor=(0, 0, 0, 0))
+        halo = pygame.Surface((area.width + 2 * width, area.height + 2 * width), pygame.SRCALPHA)
+        for step in range(12):
+            angle = step * math.tau / 12
+            halo.blit(shape, (round(width * (1 + math.cos(angle))), round(width * (1 + math.sin(angle)))))
+        return halo
+
+    key = ("halo", tuple(stack), round(height), forward, area.size)
+    target.blit(assets.memo(key, build), (area.x - width, area.y - width))
 
 
 def _paint(

@@ -192,6 +192,7 @@ class BoardView:
     def _draw_stands(self, surface: pygame.Surface, stage: Stage, marks: Marks) -> None:
         """Everything that stands on the track, far rows first, and a unit that slides underneath a stack."""
         board, unit = stage.seen.board, stage.unit
+        behind: list[pygame.Rect] = []
         for space in geo.row_order():
             self._draw_tile(surface, stage, marks, space)
             stack = board.stack_on(space)
@@ -200,7 +201,9 @@ class BoardView:
             if unit is not None and unit.under and unit.end == space:
                 self._draw_unit(surface, unit)
             if stack:
-                self._draw_stack(surface, stage, space, stack)
+                area = self._layout.stack_area(space, stack)
+                self._draw_stack(surface, stage, space, stack, parted=area.collidelist(behind) >= 0)
+                behind.append(area)
         if board.beyond is not None:
             self._draw_stack(surface, stage, FINISH, board.beyond.stack)
 
@@ -225,13 +228,18 @@ class BoardView:
         grown = pygame.transform.smoothscale_by(sprite.surface, scale)
         surface.blit(grown, (round(x - sprite.anchor[0] * scale), round(y - sprite.anchor[1] * scale)))
 
-    def _draw_stack(self, surface: pygame.Surface, stage: Stage, space: int, stack: Stack) -> None:
+    def _draw_stack(
+        self, surface: pygame.Surface, stage: Stage, space: int, stack: Stack, parted: bool = False
+    ) -> None:
+        """Draw a resting stack; one that stands before another is `parted` from it, lest they read as one tower."""
         layout = self._layout
         height = layout.camel_height
         raised = stage.raised[1] if stage.raised is not None and stage.raised[0] == space else 0.0
         squash = stage.breathing[1] if stage.breathing is not None and stage.breathing[0] == space else 1.0
         x, y = layout.axis(space, stack), layout.ground(space)
         sprites.shadow(self._assets, height).draw(surface, (x, y))
+        if parted and not raised and squash == 1.0:
+            camels.draw_halo(surface, self._assets, stack, x, y, height, layout.forward(space))
         camels.draw_stack(
             surface, self._assets, stack, x, y, height, layout.forward(space),
             lifted=raised * height, squash=squash, kneel_all=raised > 0, blink=stage.blinking,
