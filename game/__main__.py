@@ -156,7 +156,7 @@ def _play(args: argparse.Namespace) -> int:
     log = start_logging(folders.log, args.log_level)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        from game.ui.app import run_window
+        from game.ui.window import run_window
 
         return run_window(
             folders,

@@ -1,10 +1,9 @@
-"""The window: opening it, the stack of scenes, one tick after another, and leaving without losing anything."""
+"""What lives as long as the window: services, scale, the stack of scenes, and one tick after another."""
 
 from __future__ import annotations
 
 import logging
 import os
-import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -18,15 +17,13 @@ from msgspec.structs import replace
 
 from game.session.autosave import AutosaveWorker
 from game.session.errands import Errands
-from game.session.errors import StartError, StoreError
+from game.session.errors import StartError
 from game.session.library import Library
-from game.session.lock import DataLock, in_use
-from game.session.settings import Settings, load_settings, save_settings
-from game.session.store import Folders, ForgetfulStore, Store
+from game.session.settings import Settings, save_settings
+from game.session.store import Folders, Store
 from game.session.thinking import Thinker
-from game.ui.art.pieces import program_icon
-from game.ui.assets import Assets, find_assets
-from game.ui.metrics import MINIMUM_WINDOW, SCALES, Metrics
+from game.ui.assets import Assets
+from game.ui.metrics import SCALES, Metrics
 from game.ui.painter import Painter
 from game.ui.scene import Scene
 from game.ui.sound import Sound, SoundCue, Tune
@@ -39,7 +36,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-BUSY_FPS, IDLE_FPS = 60, 30
 SETTINGS_PATIENCE = 1.0
 """Seconds after a change until the settings are written, so that a slider does not write at every step."""
 
@@ -389,86 +385,7 @@ def open_screen(size: tuple[int, int], *, fullscreen: bool) -> pygame.Surface:
     try:
         screen = pygame.display.set_mode(size, pygame.FULLSCREEN if fullscreen else pygame.RESIZABLE)
     except pygame.error as error:
-        raise NoDisplay(str(error)) from error
+        raise NoDisplay(f"No window can be opened here ({error}).") from error
     if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
-        raise NoDisplay("the system has no display")
+        raise NoDisplay("There is no screen to open a window on.")
     return screen
-
-
-def run_window(
-    folders: Folders,
-    *,
-    seed: str | None,
-    windowed: tuple[int, int] | None,
-    fullscreen: bool,
-    open_file: Path | None = None,
-) -> int:
-    """Play until the window is closed; returns the exit code. `open_file` is a race to begin with."""
-    from game.ui.scenes.menu import MenuScene
-
-    settings, notice = load_settings(folders)
-    if windowed is not None:
-        settings = replace(settings, window_size=windowed, fullscreen=False)
-    if fullscreen:
-        settings = replace(settings, fullscreen=True)
-    pygame.display.init()
-    pygame.font.init()
-    try:
-        size = pygame.display.get_desktop_sizes()[0] if settings.fullscreen else settings.window_size
-        screen = open_screen(size, fullscreen=settings.fullscreen)
-        assets = Assets(find_assets(), HIGH_CONTRAST if settings.high_contrast else THEME)
-    except StartError:
-        pygame.quit()
-        raise
-    texts = Texts.load(assets.root)
-    pygame.display.set_caption(texts("title"))
-    pygame.display.set_icon(program_icon(assets, 64))
-    pygame.key.set_repeat(350, 60)
-    pygame.Window.from_display_module().minimum_size = MINIMUM_WINDOW
-    lock = DataLock.acquire(folders)
-    if lock is None:
-        notice = in_use(folders.data)
-    services = make_services(folders, settings, texts, keeps=lock is not None)
-    services.seed, services.open_file = seed, open_file
-    services.sound = Sound.open(assets.root, *volumes(settings), rng=random.Random())
-    app = App(services, assets, screen)
-    try:
-        app.go(MenuScene(app))
-        if notice:
-            app.notice(notice)
-        _loop(app)
-    finally:
-        _leave(app)
-        if lock is not None:
-            lock.release()
-    return 0
-
-
-def make_services(folders: Folders, settings: Settings, texts: Texts, *, keeps: bool) -> Services:
-    """What a window on these folders needs; one that `keeps` nothing leaves all files as they are."""
-    store = Store(folders) if keeps else ForgetfulStore(folders)
-    return Services(folders, store, AutosaveWorker(store), Thinker(), settings, texts, keeps=keeps)
-
-
-def _loop(app: App) -> None:
-    clock = pygame.time.Clock()
-    while app.running:
-        # Half a frame rate costs about half the idle CPU, and input still answers within two of the screen's frames.
-        dt = clock.tick(BUSY_FPS if app.busy else IDLE_FPS) / 1000
-        app.survive(min(dt, 0.25), pygame.event.get())
-
-
-def _leave(app: App) -> None:
-    """Finish saving and close the window."""
-    services = app.services
-    services.thinker.close()
-    if services.sound is not None:
-        services.sound.close()
-    app.errands.finish(timeout=5.0)
-    services.saver.close(timeout=5.0)
-    if services.keeps:
-        try:
-            save_settings(services.folders, services.settings)
-        except StoreError as error:
-            log.warning("settings not saved: %s", error)
-    pygame.quit()

@@ -31,7 +31,7 @@ def one_frame(app):
     os._exit(0)
 
 def play_one_frame(argv):
-    import game.ui.app as ui
+    import game.ui.window as ui
     ui._loop = one_frame
     return main(argv)
 

@@ -137,7 +137,7 @@ IDLE = """
 import json, os, sys, time
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 from pathlib import Path
-import game.ui.app as ui
+import game.ui.window as ui
 from game.session.match import Match
 from game.session.store import Folders
 from game.ui.scenes.race.scene import RaceScene

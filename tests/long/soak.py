@@ -14,9 +14,10 @@ import pygame
 
 from game.session.settings import Settings
 from game.session.store import Folders
-from game.ui.app import App, make_services, open_screen
+from game.ui.app import App, open_screen
 from game.ui.assets import Assets, find_assets
 from game.ui.texts import Texts
+from game.ui.window import make_services
 from tests.ui.soaking import soak
 
 SIZE = (1024, 640)

@@ -45,10 +45,10 @@ class FakeWindow:
 @pytest.fixture
 def window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
     fake = FakeWindow()
-    module = ModuleType("game.ui.app")
+    module = ModuleType("game.ui.window")
     module.run_window = fake.run_window  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "game.ui", ModuleType("game.ui"))
-    monkeypatch.setitem(sys.modules, "game.ui.app", module)
+    monkeypatch.setitem(sys.modules, "game.ui.window", module)
     return fake
 
 

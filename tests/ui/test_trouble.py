@@ -11,14 +11,15 @@ import pytest
 from game.session.lock import DataLock
 from game.session.settings import Settings
 from game.session.store import Folders, ForgetfulStore
-from game.ui import app as app_module
-from game.ui.app import App, make_services, run_window
+from game.ui import window
+from game.ui.app import App
 from game.ui.desktop import open_folder
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.race.scene import SAVE_PATIENCE, RaceScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.trouble import TroubleScene
 from game.ui.texts import Texts
+from game.ui.window import make_services, run_window
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, settle, untidy
 from tests.ui.kept import cut_words, played, settled
@@ -173,7 +174,7 @@ def test_a_second_copy_keeps_nothing_and_says_so(tmp_path: Path, monkeypatch: py
         app.services.saver.put(played(3).record)
         app.services.saver.flush(10.0)
 
-    monkeypatch.setattr(app_module, "_loop", look)
+    monkeypatch.setattr(window, "_loop", look)
     try:
         assert run_window(folders, seed=None, windowed=(1024, 640), fullscreen=False) == 0
     finally:
@@ -194,7 +195,7 @@ def test_the_first_copy_holds_the_lock_as_long_as_it_runs(tmp_path: Path, monkey
         held.append(DataLock.acquire(folders) is None)
         assert app.services.keeps
 
-    monkeypatch.setattr(app_module, "_loop", look)
+    monkeypatch.setattr(window, "_loop", look)
     assert run_window(folders, seed=None, windowed=(1024, 640), fullscreen=False) == 0
     assert held == [True]
     lock = DataLock.acquire(folders)
