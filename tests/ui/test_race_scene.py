@@ -365,3 +365,12 @@ def test_partners_find_each_other_on_the_screen(make_app: MakeApp) -> None:
     until(scene, lambda: rings.update((f.start, f.end) for f in scene.stage.fliers) or ready(scene))
     assert {(a.index, b.index) for a, b in rings} == {(0, 4), (4, 0)}
     assert [seat.partner for seat in scene.stage.seen.seats] == [4, None, None, None, 0, None]
+
+
+def test_whoever_takes_a_seat_over_looks_at_its_cards_on_purpose(make_app: MakeApp) -> None:
+    app = make_app(speed="off")
+    scene = RaceScene(app, match_of(seats_of([TOURIST, TOURIST, TOURIST])))
+    app.go(scene)
+    scene.match.set_controller(scene.match.turn, PERSON)
+    scene._recast()
+    assert scene.covered

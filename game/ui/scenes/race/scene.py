@@ -289,7 +289,7 @@ class RaceScene(Scene):
         self.cast = self.narrator.cast = Cast.of(self.match.seats, self.app.assets.theme)
         self.animator.people_wait = bool(self.cast.humans)
         # Whoever takes a seat over looks at its cards on purpose, not by accident.
-        self.covered = len(self.cast.humans) > 1 or self.cast.humans != before
+        self.covered = len(self.cast.humans) > 1 or bool(self.cast.humans - before)
         self._opponents.forget()
         if self.viewer not in self.cast.humans:
             self._look_as(self._first_viewer())
