@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import random
-import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.actions import Action, RollDie
 from game.rules.view import Observation
+from game.session.latest import Latest
 
 if TYPE_CHECKING:
     from game.players.player import Player
@@ -44,15 +44,7 @@ class Thinker:
     """One thread for all computer seats. Ask, then poll `answer`; only the latest question is ever answered."""
 
     def __init__(self) -> None:
-        self._question: _Question | None = None
-        """The one that waits for the thread."""
-        self._current: _Question | None = None
-        """The latest one, until it is answered or forgotten."""
-        self._answer: Answer | None = None
-        self._closing = False
-        self._change = threading.Condition()
-        self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
-        self._thread.start()
+        self._latest: Latest[_Question, Answer] = Latest("thinker", _think)
 
     def ask(
         self,
@@ -70,50 +62,24 @@ class Thinker:
         """
         if not legal:
             raise ValueError("a seat with nothing to choose from is not asked")
-        with self._change:
-            self._question = self._current = _Question(token, player, observation, legal, seed, budget_s)
-            self._answer = None
-            self._change.notify_all()
+        self._latest.ask(_Question(token, player, observation, legal, seed, budget_s))
 
     def answer(self) -> Answer | None:
         """The answer to the latest question, once; None while there is none."""
-        with self._change:
-            answer, self._answer = self._answer, None
-            return answer
+        return self._latest.take()
 
     @property
     def thinking(self) -> bool:
         """Whether the latest question is still open."""
-        with self._change:
-            return self._current is not None
+        return self._latest.working
 
     def forget(self) -> None:
         """Drop the question: the position is past (a race left, an action taken back)."""
-        with self._change:
-            self._question = self._current = self._answer = None
+        self._latest.forget()
 
     def close(self, timeout: float = 1.0) -> None:
         """End the thread; one that is still choosing ends with the program. `timeout` is in seconds."""
-        with self._change:
-            self._question = self._current = self._answer = None
-            self._closing = True
-            self._change.notify_all()
-        self._thread.join(timeout)
-
-    def _run(self) -> None:
-        while True:
-            with self._change:
-                self._change.wait_for(lambda: self._question is not None or self._closing)
-                if self._closing:
-                    return
-                question, self._question = self._question, None
-            if question is None:
-                continue
-            answer = _think(question)
-            with self._change:
-                if self._current is question:
-                    self._answer, self._current = answer, None
-                    self._change.notify_all()
+        self._latest.close(timeout)
 
 
 def _think(question: _Question) -> Answer:
