@@ -42,6 +42,24 @@ class Settings(Struct, frozen=True):
     """Whether the coach speaks in the race screen, at tables that allow it."""
     wait_for_me: bool = False
     """Whether a computer seat's turn waits for a key before it goes on."""
+    language: Annotated[str, Meta(pattern="^([a-z]{2,3})?$")] = ""
+    """The language of all words, as its file in `assets/locales` is called; empty for the system's own."""
+    handover: Literal["curtain", "cover", "off"] = "curtain"
+    """How hidden cards change hands between people: behind a curtain, under a cover that Look lifts, or openly."""
+    confirmations: bool = True
+    """Whether the game asks before something is let go."""
+    first_hints: bool = True
+    """Whether things are explained when they matter for the first time."""
+    hints_seen: tuple[str, ...] = ()
+    """Names of the first hints that were shown."""
+    tutorial_done: tuple[str, ...] = ()
+    """Names of the chapters of the tutorial that were played to their end."""
+    narrator: bool = False
+    """Whether the system's own speech reads what happens."""
+    captions: bool = False
+    """Whether every sound is also shown in words."""
+    keys: dict[str, str] = field(default_factory=dict)
+    """Commands whose key was changed, with the name of the new key."""
     last_names: tuple[str, ...] = ()
     """Names typed at earlier tables, the latest first."""
     last_table: tuple[SeatInfo, ...] = ()

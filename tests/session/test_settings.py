@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from hypothesis import given
+from hypothesis import settings as how
 from hypothesis import strategies as st
 
 from game.session.errors import StoreError
@@ -141,6 +142,7 @@ JSON = st.recursive(
 )
 
 
+@how(deadline=None)
 @given(st.dictionaries(st.sampled_from([*Settings.__struct_fields__, "music"]), JSON))
 def test_whatever_stands_in_the_file_what_is_read_can_be_written(
     tmp_path_factory: pytest.TempPathFactory, raw: dict[str, Any]

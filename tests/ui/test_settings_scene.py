@@ -28,9 +28,20 @@ def test_the_menu_opens_the_settings_and_escape_leaves_them(make_app: MakeApp) -
     assert isinstance(app.scene, MenuScene)
 
 
-@pytest.mark.parametrize("name", ["high_contrast", "reduced_motion", "wait_for_me", "muted", "coach"])
-def test_a_switch_turns_over_with_each_click(make_app: MakeApp, name: str) -> None:
+@pytest.mark.parametrize(
+    ("page", "name"),
+    [
+        ("screen", "high_contrast"),
+        ("screen", "reduced_motion"),
+        ("table", "wait_for_me"),
+        ("table", "coach"),
+        ("table", "confirmations"),
+        ("sound", "muted"),
+    ],
+)
+def test_a_switch_turns_over_with_each_click(make_app: MakeApp, page: str, name: str) -> None:
     app, scene = opened(make_app)
+    click(app, f"page:{page}")
     before = getattr(app.services.settings, name)
     click(app, name)
     assert getattr(app.services.settings, name) is not before
@@ -43,6 +54,7 @@ def test_a_switch_turns_over_with_each_click(make_app: MakeApp, name: str) -> No
 
 def test_volumes_step_by_ten_and_stop_at_both_ends(make_app: MakeApp) -> None:
     app, scene = opened(make_app)
+    click(app, "page:sound")
     scene.focus.set("music_volume")
     for _ in range(15):
         key(app, pygame.K_RIGHT)
@@ -91,7 +103,22 @@ def test_nothing_overlaps_or_leaves_the_window(make_app: MakeApp, size: tuple[in
     app = make_app(size, ui_scale=scale)
     app.go(MenuScene(app))
     app.open(SettingsScene(app))
-    app.tick(0.02, [])
-    assert untidy(app) == []
-    if scale == 1.0:
-        assert cut_texts(app) == []
+    for page in ("screen", "table", "sound"):
+        click(app, f"page:{page}")
+        app.tick(0.02, [])
+        assert untidy(app) == []
+        if scale == 1.0:
+            assert cut_texts(app) == []
+
+
+def test_arrows_walk_from_the_pages_to_their_settings_and_back(make_app: MakeApp) -> None:
+    app, scene = opened(make_app)
+    scene.focus.set("page:screen", visible=True)
+    key(app, pygame.K_RIGHT)
+    key(app, pygame.K_RETURN)
+    assert scene.page.name == "table"
+    key(app, pygame.K_DOWN)
+    assert scene.focus.current is not None
+    assert scene.focus.current.name in {row.name for row in scene.page.rows}
+    key(app, pygame.K_UP)
+    assert scene.focus.current.name.startswith("page:")

@@ -18,14 +18,18 @@ from game.ui.timeline import SPEEDS
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.cycler import Cycler
+from game.ui.widgets.tab_button import TabButton
 from game.ui.widgets.toggle import Toggle
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
 VOLUMES = tuple(range(0, 101, 10))
-WIDTH, ROW, GAP, PAD = 1240, 66, 12, 34
+WIDTH, ROW, GAP, PAD, TAB_TEXT = 1240, 66, 12, 34, 22
 """Virtual units."""
+
+COLUMNS, LINES = 2, 4
+"""Every page has room for this many rows, so that the box keeps its size when a page is turned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,52 +42,80 @@ class _Row:
     icon: IconName | None = None
 
 
-_ROWS = (
-    _Row("fullscreen", icon="fullscreen"),
-    _Row("ui_scale", SCALES, "plus"),
-    _Row("high_contrast", icon="eye"),
-    _Row("speed", tuple(SPEEDS), "speed"),
-    _Row("reduced_motion", icon="pause"),
-    _Row("wait_for_me", icon="human"),
-    _Row("effects_volume", VOLUMES, "sound"),
-    _Row("music_volume", VOLUMES, "sound"),
-    _Row("muted", icon="mute"),
-    _Row("coach", icon="lightbulb"),
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """Settings that are shown together."""
+
+    name: str
+    icon: IconName
+    rows: tuple[_Row, ...]
+
+
+_PAGES = (
+    _Page(
+        "screen",
+        "eye",
+        (
+            _Row("fullscreen", icon="fullscreen"),
+            _Row("ui_scale", SCALES, "plus"),
+            _Row("high_contrast", icon="eye"),
+            _Row("speed", tuple(SPEEDS), "speed"),
+            _Row("reduced_motion", icon="pause"),
+        ),
+    ),
+    _Page(
+        "table",
+        "human",
+        (
+            _Row("wait_for_me", icon="human"),
+            _Row("coach", icon="lightbulb"),
+            _Row("confirmations", icon="eye"),
+        ),
+    ),
+    _Page(
+        "sound",
+        "sound",
+        (
+            _Row("effects_volume", VOLUMES, "sound"),
+            _Row("music_volume", VOLUMES, "sound"),
+            _Row("muted", icon="mute"),
+        ),
+    ),
 )
 
 
 class SettingsScene(Scene):
-    """An overlay over menu or race."""
+    """An overlay over menu or race, a page of settings at a time."""
 
     overlay = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        self.page = _PAGES[0]
         self._box = pygame.Rect(0, 0, 0, 0)
 
     def layout(self, metrics: Metrics) -> None:
         px, texts, painter = metrics.px, self.app.texts, self.painter
         width, height = metrics.window
         self._box = pygame.Rect(0, 0, min(px(WIDTH * metrics.text_scale**0.5), width - px(40)), 0)
-        columns = 2
-        rows = -(-len(_ROWS) // columns)
         title, gap = px(96), px(GAP)
+        tab = max(px(78), painter.line_height(TAB_TEXT, "title") + px(50))
         done = max(px(64), painter.line_height(30, "title") + px(14))
-        room = height - px(40) - title - done - px(2 * PAD)
-        row = min(max(px(ROW), painter.line_height(26, "title") * 2 + px(8)), room // rows - gap)
-        self._box.height = title + rows * (row + gap) + done + px(PAD + 16)
+        room = height - px(40) - title - tab - done - px(2 * PAD + 20)
+        row = min(max(px(ROW), painter.line_height(26, "title") * 2 + px(8)), room // LINES - gap)
+        self._box.height = title + tab + px(20) + LINES * (row + gap) + done + px(PAD + 16)
         self._box.center = (width // 2, height // 2)
-        wide = (self._box.width - px(2 * PAD) - px(24)) // columns
-        widgets: list[Widget] = []
-        for index, setting in enumerate(_ROWS):
-            column, line = divmod(index, rows)
-            left = self._box.left + px(PAD) + column * (wide + px(24))
-            widgets.append(
-                self._control(setting, pygame.Rect(left, self._box.top + title + line * (row + gap), wide, row))
-            )
+        inner = self._box.inflate(-2 * px(PAD), 0)
+        widgets = self._tabs(pygame.Rect(inner.left, inner.top + title, inner.width, tab), px(GAP))
+        wide = (inner.width - px(24)) // COLUMNS
+        top = inner.top + title + tab + px(20)
+        for index, setting in enumerate(self.page.rows):
+            line, column = divmod(index, COLUMNS)
+            place = pygame.Rect(inner.left + column * (wide + px(24)), top + line * (row + gap), wide, row)
+            widgets.append(self._control(setting, place))
         button = pygame.Rect(0, 0, max(px(260), painter.width(texts("settings.done"), 30, "title") + px(60)), done)
-        button.bottomright = (self._box.right - px(PAD), self._box.bottom - px(18))
-        logs = pygame.Rect(self._box.left + px(PAD), button.top, button.left - px(24) - self._box.left - px(PAD), done)
+        button.bottomright = (inner.right, self._box.bottom - px(18))
+        logs = pygame.Rect(inner.left, button.top, button.left - px(24) - inner.left, done)
         label = texts("settings.log_folder")
         logs.width = min(logs.width, painter.width(label, 26, "title") + px(110))
         widgets.append(
@@ -93,7 +125,28 @@ class SettingsScene(Scene):
         widgets.append(Button("done", button, on_activate=self.cancel, label=texts("settings.done"), key="Esc"))
         self.focus.replace(widgets)
         if self.focus.current is None:
-            self.focus.set(_ROWS[0].name)
+            self.focus.set(self.page.rows[0].name)
+
+    def _tabs(self, row: pygame.Rect, gap: int) -> list[Widget]:
+        wide = (row.width - gap * (len(_PAGES) - 1)) // len(_PAGES)
+        return [
+            TabButton(
+                f"page:{page.name}",
+                pygame.Rect(row.left + index * (wide + gap), row.top, wide, row.height),
+                partial(self._turn_to, page),
+                group="pages",
+                selected=page is self.page,
+                label=self.app.texts(f"settings.page.{page.name}"),
+                icon=page.icon,
+                text_size=TAB_TEXT,
+            )
+            for index, page in enumerate(_PAGES)
+        ]
+
+    def _turn_to(self, page: _Page) -> None:
+        self.page = page
+        self.layout(self.app.metrics)
+        self.dirty = True
 
     def _control(self, row: _Row, rect: pygame.Rect) -> Widget:
         texts = self.app.texts
