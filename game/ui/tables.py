@@ -249,9 +249,14 @@ def start_match(services: Services, table: Table) -> Match:
     return match
 
 
+def unkept_match(services: Services, record: Record) -> Match:
+    """The race of a record, without saving what happens in it. Raises `RecordError`."""
+    return Match.from_record(record, seed_if_missing=lambda: new_seed(services.entropy))
+
+
 def resume_match(services: Services, record: Record) -> Match:
     """Go on with a saved race, and have it saved from now on. Raises `RecordError`."""
-    match = Match.from_record(record, seed_if_missing=lambda: new_seed(services.entropy))
+    match = unkept_match(services, record)
     match.on_record = services.saver.put
     return match
 
@@ -261,7 +266,7 @@ def adopt_match(services: Services, record: Record) -> Match:
 
     An unfinished race on the disk is let go.
     """
-    match = Match.from_record(record, seed_if_missing=lambda: new_seed(services.entropy))
+    match = unkept_match(services, record)
     services.saver.clear()
     services.saver.put(match.record)
     match.on_record = services.saver.put

@@ -99,6 +99,41 @@ def test_a_new_race_asks_before_it_replaces_an_unfinished_one(make_app: MakeApp)
     assert app.services.store.load_autosave() == race(app).match.record
 
 
+def test_the_unfinished_race_can_be_saved_before_the_new_one_starts(make_app: MakeApp) -> None:
+    app = make_app()
+    old = saved_match(app)
+    old.submit(RollDie())
+    menu(app)
+    click(app, "quick")
+    click(app, "first")
+    assert app.errands.finish(30.0)
+    assert race(app).match.record != old.record
+    (entry,) = app.services.library.entries()
+    assert app.services.library.load(entry.name) == old.record
+    assert app.services.library.thumbnail(entry.name) is not None
+
+
+def test_an_unfinished_race_that_cannot_be_saved_is_not_let_go(make_app: MakeApp, tmp_path: Path) -> None:
+    app = make_app()
+    old = saved_match(app)
+    (tmp_path / "data" / "saves").write_text("a file where the folder of saves should be")
+    menu(app)
+    click(app, "quick")
+    click(app, "first")
+    assert app.errands.finish(30.0)
+    assert isinstance(app.scene, MenuScene)
+    assert app.toast.active
+    assert app.services.store.load_autosave() == old.record
+
+
+def test_a_table_that_asks_nothing_starts_at_once(make_app: MakeApp) -> None:
+    app = make_app(confirmations=False)
+    old = saved_match(app)
+    menu(app)
+    click(app, "quick")
+    assert race(app).match.record != old.record
+
+
 @pytest.mark.parametrize("no", ["escape", "enter", "beside"])
 def test_every_careless_answer_keeps_the_old_race(make_app: MakeApp, no: str) -> None:
     app = make_app()

@@ -7,9 +7,11 @@ from collections.abc import Callable
 from game.session.errors import SessionError
 from game.session.match import Match
 from game.session.record import Record
+from game.session.shelves import Entry
 from game.ui.app import App
 from game.ui.scenes.confirm import ConfirmScene, Question
-from game.ui.tables import Table, adopt_match, start_match
+from game.ui.scenes.save_as import keep_as, prefilled_title
+from game.ui.tables import Table, adopt_match, start_match, unkept_match
 
 SAVING_SECONDS = 2.0
 """How long to wait for the last save before looking at the saved race."""
@@ -28,13 +30,40 @@ def play_on(app: App, record: Record) -> None:
 def _after_asking(app: App, make: Callable[[], Match]) -> None:
     services, texts = app.services, app.texts
     services.saver.flush(SAVING_SECONDS)
-    if not services.store.has_unfinished():
+    if not (services.settings.confirmations and services.store.has_unfinished()):
         _start(app, make)
         return
     question = Question(
-        texts("menu.replace.title"), texts("menu.replace.text"), texts("menu.replace.yes"), texts("menu.replace.no")
+        texts("menu.replace.title"),
+        texts("menu.replace.text"),
+        texts("menu.replace.yes"),
+        texts("menu.replace.no"),
+        texts("menu.replace.first"),
     )
-    app.open(ConfirmScene(app, question, lambda: _start(app, make)))
+    app.open(ConfirmScene(app, question, lambda: _start(app, make), lambda: _keep_and_start(app, make)))
+
+
+def _keep_and_start(app: App, make: Callable[[], Match]) -> None:
+    """Keep the unfinished race under a title of its own; the new one starts once that is done."""
+    try:
+        record = app.services.store.load_autosave()
+        unfinished = None if record is None else unkept_match(app.services, record)
+    except SessionError as error:
+        app.notice(str(error))
+        return
+    if unfinished is None:
+        _start(app, make)
+        return
+
+    asked_on = app.scene
+
+    def saved(entry: Entry) -> None:
+        app.notice(app.texts("library.saved", title=entry.title))
+        # Whoever went somewhere else meanwhile does not want to be fetched away from there.
+        if app.scene is asked_on:
+            _start(app, make)
+
+    keep_as(app, unfinished, prefilled_title(app, unfinished), saved)
 
 
 def _start(app: App, make: Callable[[], Match]) -> None:

@@ -1,9 +1,10 @@
-"""A question above the present screen, with two answers."""
+"""A question above the present screen, with two answers or three."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -19,12 +20,14 @@ VEIL = (43, 20, 12, 150)
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked and what the two answers are called."""
+    """What is asked and what the answers are called."""
 
     title: str
     text: str
     yes: str
     no: str
+    first: str = ""
+    """A third answer, which does something for safety and then what yes does."""
 
 
 class ConfirmScene(Scene):
@@ -32,10 +35,14 @@ class ConfirmScene(Scene):
 
     overlay = True
 
-    def __init__(self, app: App, question: Question, on_yes: Callable[[], None]) -> None:
+    def __init__(
+        self, app: App, question: Question, on_yes: Callable[[], None], on_first: Callable[[], None] | None = None
+    ) -> None:
+        """`on_first` belongs to a question that has a `first` answer."""
         super().__init__(app)
         self._question = question
         self._on_yes = on_yes
+        self._on_first = on_first
         self._box = pygame.Rect(0, 0, 0, 0)
 
     def layout(self, metrics: Metrics) -> None:
@@ -46,24 +53,30 @@ class ConfirmScene(Scene):
         self._title_height = painter.line_height(40, "title")
         text = painter.line_height(27) * len(painter.wrap(self._question.text, 27, inner))
         button = max(px(76), painter.line_height(30, "title") + px(24))
-        height = 2 * pad + self._title_height + gap + text + gap + px(10) + button
+        # Three answers stand below one another: side by side their words would not fit.
+        rows = 3 if self._on_first else 1
+        answers = rows * button + (rows - 1) * px(14)
+        height = 2 * pad + self._title_height + gap + text + gap + px(10) + answers
         self._box = pygame.Rect(0, 0, width, height)
         self._box.center = (metrics.window[0] // 2, metrics.window[1] // 2)
-        half = (inner - gap) // 2
-        no = pygame.Rect(self._box.left + pad, self._box.bottom - pad - button, half, button)
-        yes = no.move(half + gap, 0)
-        self.focus.replace(
-            [
-                Button("no", no, self.cancel, label=self._question.no, key="Esc", selected=True),
-                Button("yes", yes, self._agree, label=self._question.yes),
-            ]
-        )
+        place = pygame.Rect(self._box.left + pad, self._box.bottom - pad - answers, inner, button)
+        step = (0, button + px(14))
+        if rows == 1:
+            place.width = (inner - gap) // 2
+            step = (place.width + gap, 0)
+        widgets = [Button("no", place, self.cancel, label=self._question.no, key="Esc", selected=True)]
+        if self._on_first is not None:
+            place = place.move(step)
+            act = partial(self._agree, self._on_first)
+            widgets.append(Button("first", place, act, label=self._question.first))
+        widgets.append(Button("yes", place.move(step), partial(self._agree, self._on_yes), label=self._question.yes))
+        self.focus.replace(widgets)
         if self.focus.current is None:
             self.focus.set("no")
 
-    def _agree(self) -> None:
+    def _agree(self, act: Callable[[], None]) -> None:
         self.app.close(self)
-        self._on_yes()
+        act()
 
     def cancel(self) -> None:
         self.app.close(self)

@@ -250,6 +250,9 @@ class LibraryScene(Scene):
 
     def _ask_delete(self, entry: Entry) -> None:
         texts = self.app.texts
+        if not self.app.services.settings.confirmations:
+            self.races.delete(entry)
+            return
         question = Question(
             texts("library.delete.title"),
             texts("library.delete.text", title=entry.title),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.session.labels import TITLE_LENGTH, clean_title, title_of
 from game.session.match import Match
+from game.session.shelves import Entry
 from game.ui.cast import Cast
 from game.ui.scenes.ask import AskScene, Request
 from game.ui.thumbnail import thumbnail
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
 def ask_save_as(app: App, match: Match) -> None:
     """Ask for a title, with who plays and the leg to begin with, and keep the race under it with its picture."""
-    texts, record = app.texts, match.record
+    texts = app.texts
     request = Request(
         texts("library.save_as.title"),
         texts("library.save_as.text"),
@@ -27,15 +29,17 @@ def ask_save_as(app: App, match: Match) -> None:
     )
 
     def save(title: str) -> None:
-        # Everybody sees the board; hands stay out of the picture.
-        picture = thumbnail(app.painter, match.observe(None), Cast.of(match.seats, app.assets.theme))
-        library = app.services.library
-        app.errands.run(
-            lambda: library.save(record, title, picture),
-            lambda entry: app.notice(texts("library.saved", title=entry.title)),
-        )
+        keep_as(app, match, title, lambda entry: app.notice(texts("library.saved", title=entry.title)))
 
     app.open(AskScene(app, request, save))
+
+
+def keep_as(app: App, match: Match, title: str, then: Callable[[Entry], None]) -> None:
+    """Keep a race under `title` with its picture, beside the window; a failure is told as a notice."""
+    # Everybody sees the board; hands stay out of the picture.
+    picture = thumbnail(app.painter, match.observe(None), Cast.of(match.seats, app.assets.theme))
+    record = match.record
+    app.errands.run(lambda: app.services.library.save(record, title, picture), then)
 
 
 def prefilled_title(app: App, match: Match) -> str:
