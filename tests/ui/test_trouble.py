@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,7 @@ from game.ui import window
 from game.ui.app import App
 from game.ui.desktop import open_folder
 from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.race.scene import SAVE_PATIENCE, RaceScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.trouble import TroubleScene
@@ -213,6 +215,29 @@ def test_services_for_a_window_that_keeps_nothing(tmp_path: Path, make_app: Make
     finally:
         services.thinker.close()
         services.saver.close(5.0)
+
+
+def test_a_window_that_keeps_nothing_says_so_wherever_saving_is_spoken_of(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_app()
+    app.services.keeps = False
+    drawn: list[str] = []
+    for name in ("text", "paragraph"):
+        draw = getattr(app.painter, name)
+
+        def watched(*given: object, draw: Callable[..., object] = draw, **named: object) -> object:
+            drawn.append(str(given[1]))
+            return draw(*given, **named)
+
+        monkeypatch.setattr(app.painter, name, watched)
+    app.go(MenuScene(app))
+    app.tick(0.02, [])
+    assert app.texts("menu.keeps_nothing") in drawn
+    app.open(PauseScene(app))
+    app.tick(0.02, [])
+    assert app.texts("pause.keeps_nothing") in drawn
+    assert app.texts("pause.saved") not in drawn
 
 
 @pytest.mark.parametrize("over", [True, False])

@@ -143,7 +143,9 @@ class MenuScene(Scene):
         width, height = metrics.window
         self._title_box = pygame.Rect(0, px(36), min(round(width * 0.62), px(1000)), px(220))
         self._title_box.centerx = width // 2
-        words = painter.width(self.app.texts("menu.edition"), EDITION_SIZE, "title")
+        # What a second copy of the game does not do has to stay in sight.
+        self._edition = self.app.texts("menu.edition" if self.app.services.keeps else "menu.keeps_nothing")
+        words = painter.width(self._edition, EDITION_SIZE, "title")
         self._ribbon = pygame.Rect(0, 0, words + px(110), painter.line_height(EDITION_SIZE, "title") + px(26))
         self._ribbon.midtop = (width // 2, self._title_box.bottom - px(6))
         column = min(px(500 * max(1.0, metrics.text_scale**0.5)), round(width * 0.42))
@@ -237,7 +239,7 @@ class MenuScene(Scene):
         surface.blit(title, title.get_rect(center=self._title_box.center))
         surface.blit(panels.ribbon(assets, self._ribbon.size, painter.metrics.k), self._ribbon)
         middle = (self._ribbon.centerx, self._ribbon.centery - painter.px(1))
-        painter.text(surface, self.app.texts("menu.edition"), middle, EDITION_SIZE, theme.text, "title", "center")
+        painter.text(surface, self._edition, middle, EDITION_SIZE, theme.text, "title", "center")
         for widget in self.focus:
             widget.draw(surface, painter)
 

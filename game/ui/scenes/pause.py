@@ -95,7 +95,8 @@ class PauseScene(Scene):
             )
         )
         widgets.append(self._button("settings", screen.move(inner - half, 0), "gear", self._settings))
-        widgets.append(self._button("menu", spots[5], "back", self._to_menu))
+        words = "menu" if self.app.services.keeps else "menu_unsaved"
+        widgets.append(self._button("menu", spots[5], "back", self._to_menu, words=words))
         widgets.append(self._button("quit", spots[6], "door", self.app.quit))
         self.focus.replace(widgets)
         if self.focus.current is None:
@@ -106,17 +107,26 @@ class PauseScene(Scene):
         return min(TITLE_SIZE, TITLE_SIZE * 1.3 / metrics.text_scale)
 
     def _button(
-        self, name: str, rect: pygame.Rect, icon: IconName, action: Callable[[], None], *, main: bool = False
+        self,
+        name: str,
+        rect: pygame.Rect,
+        icon: IconName,
+        action: Callable[[], None],
+        *,
+        main: bool = False,
+        words: str = "",
     ) -> Widget:
+        """`words` says which texts it shows where they are not called like the button."""
+        words = words or name
         texts = self.app.texts
         key = "Esc" if main else ""
         return Button(
             name,
             rect,
             action,
-            texts(f"pause.{name}.hint"),
+            texts(f"pause.{words}.hint"),
             key,
-            label=texts(f"pause.{name}"),
+            label=texts(f"pause.{words}"),
             icon=icon,
             text_size=LABEL_SIZE,
             selected=main,
@@ -191,7 +201,8 @@ class PauseScene(Scene):
 
     def _saved_words(self) -> str:
         """That the race is safe, or why it is not."""
-        return self.app.services.saver.problem or self.app.texts("pause.saved")
+        services = self.app.services
+        return services.saver.problem or self.app.texts("pause.saved" if services.keeps else "pause.keeps_nothing")
 
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
