@@ -20,15 +20,18 @@ from game.session.errands import Errands
 from game.session.errors import StartError
 from game.session.library import Library
 from game.session.settings import Settings, save_settings
+from game.session.speech import Voice
 from game.session.store import Folders, Store
 from game.session.thinking import Thinker
 from game.ui.assets import Assets
 from game.ui.metrics import SCALES, Metrics
 from game.ui.painter import Painter
+from game.ui.reader import Reader
 from game.ui.scene import Scene
 from game.ui.sound import Sound, SoundCue, Tune
 from game.ui.texts import Texts
 from game.ui.theme import HIGH_CONTRAST, THEME
+from game.ui.widgets.captions import Captions
 from game.ui.widgets.overlay import Toast, Tooltip
 
 if TYPE_CHECKING:
@@ -60,6 +63,8 @@ class Services:
     """The seed that the command line asked for; used by the next new race."""
     sound: Sound | None = None
     """None where nobody listens, as in tests."""
+    voice: Voice | None = None
+    """Who reads the screen aloud; None where nobody listens."""
     open_file: Path | None = None
     """The race that the game was opened with, until a screen has taken it up."""
     keeps: bool = True
@@ -102,6 +107,8 @@ class App:
         self._set_metrics()
         self.tooltip = Tooltip()
         self.toast = Toast()
+        self.captions = Captions(self.texts)
+        self.reader = Reader(self)
         self.errands = Errands(self.notice)
         self._kept = services.settings
         """The settings as they were last written."""
@@ -113,6 +120,7 @@ class App:
         """Whether something floated above the scene in the last frame, or the window lost its pixels."""
         self._stale = True
         self._resized = False
+        self._tune: Tune | None = None
 
     # Scenes -----------------------------------------------------------------------------------------------------
 
@@ -171,7 +179,9 @@ class App:
             self.services.sound.set_volumes(*volumes(after))
 
     def hear(self, cue: SoundCue, level: int = 0, volume: float = 1.0) -> None:
-        """Let a sound be heard, if there is any sound."""
+        """Let a sound be heard, if there is any sound; where captions are on it is also read."""
+        if self.services.settings.captions:
+            self._stale |= self.captions.show(f"caption.{cue}")
         if self.services.sound is not None:
             self.services.sound.play(cue, level=level, volume=volume)
 
@@ -181,12 +191,16 @@ class App:
 
     def music(self, tune: Tune) -> None:
         """Fade over to a piece of music."""
+        if self.services.settings.captions and tune != self._tune:
+            self._stale |= self.captions.show(f"caption.music.{tune}")
+        self._tune = tune
         if self.services.sound is not None:
             self.services.sound.music(tune)
 
     def notice(self, text: str) -> None:
         """Tell the player something in passing."""
         self.toast.show(text)
+        self.reader.notice(text)
         self._stale = True
 
     def quit(self) -> None:
@@ -197,7 +211,7 @@ class App:
     @property
     def busy(self) -> bool:
         """Whether frames are due without input."""
-        return self.scene.animating or self.toast.active or self.tooltip.waiting
+        return self.scene.animating or self.toast.active or self.tooltip.waiting or self.captions.active
 
     def tick(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """One step: take events, let `dt` seconds pass, draw if anything changed."""
@@ -214,6 +228,8 @@ class App:
         self.scene.update(dt)
         self._stale |= self.toast.update(dt)
         self._stale |= self.tooltip.update(dt, self.scene.focus.pointed, self.scene.focus.visible)
+        self._stale |= self.captions.update(dt, fades=not self.services.settings.reduced_motion)
+        self.reader.update()
         if self._stale or self.scene.animating or any(scene.dirty for scene in self._stack.visible):
             self.draw()
             pygame.display.flip()
@@ -273,16 +289,20 @@ class App:
             or (ring.visible and ring.current is not None)
             or self.tooltip.shown
             or self.toast.active
+            or self.captions.active
         )
         if self._gui is not None:
             self._gui.draw_ui(self.screen)
         self.scene.focus.draw_ring(self.screen, self.scene.painter)
+        self.captions.draw(self.screen, self.painter, self.scene.caption_place)
         self.tooltip.draw(self.screen, self.painter)
         self.toast.draw(self.screen, self.painter)
         self._stale = False
         self.frames += 1
 
     def _take(self, event: pygame.Event) -> None:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.reader.touch()
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):

@@ -10,6 +10,8 @@ import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import pygame
+
 log = logging.getLogger(__name__)
 
 Launch = Callable[[Sequence[str]], object]
@@ -34,5 +36,15 @@ def open_folder(folder: Path, *, platform: str = sys.platform, launch: Launch = 
             launch(["open" if platform == "darwin" else "xdg-open", str(folder)])
     except (OSError, AttributeError, ValueError) as error:
         log.warning("%s could not be opened: %s", folder, error)
+        return False
+    return True
+
+
+def copy_text(text: str) -> bool:
+    """Put a text on the clipboard; False where that is not possible. Never raises."""
+    try:
+        pygame.scrap.put_text(text)
+    except (pygame.error, ValueError) as error:
+        log.warning("the clipboard cannot be used: %s", error)
         return False
     return True

@@ -24,9 +24,10 @@ from game.rules.events import (
     UnitMoved,
 )
 from game.rules.reasons import Reason
-from game.rules.state import releases_left
+from game.rules.state import releases_left, tickets_on_stack
 from game.rules.view import Observation
 from game.ui.cast import Cast
+from game.ui.table import advance
 from game.ui.texts import Texts
 
 
@@ -84,6 +85,33 @@ class Narrator:
                 return texts(f"event.turn.{who}", name=names[seat])
             case _:
                 assert_never(event)
+
+    def matters(self, event: Event, before: Observation) -> str:
+        """Why an event matters, in one short sentence from what everybody sees; empty where there is nothing to add.
+
+        `before` is the table on which it happens.
+        """
+        texts, after = self.texts, advance(before, event)
+        match event:
+            case LegTicketTaken(_, ticket):
+                camel = self.camel(ticket.camel)
+                if not tickets_on_stack(after.tickets_taken, ticket.camel):
+                    return texts("why.last_ticket", camel=camel)
+                place = ranking(after.board).index(ticket.camel) + 1
+                key = {1: "why.ticket_first", 2: "why.ticket_second"}.get(place, "why.ticket_behind")
+                return texts(key, camel=camel, place=place)
+            case TilePlaced(seat):
+                return texts("why.tile", name=self.cast.names[seat])
+            case FinishCardPlayed(_, pile):
+                return texts("why.card", count=len(after.pile(pile)))
+            case PartnershipFormed():
+                return texts("why.partners")
+            case UnitMoved(landing=landing) if landing.placement is not Placement.BEYOND:
+                leader = ranking(after.board)[0]
+                # From a tile the unit goes on at once.
+                if leader != ranking(before.board)[0] and after.board.tile_on(landing.path[-1]) is None:
+                    return texts("why.leader", camel=self.camel(leader))
+        return ""
 
     def victory(self, winners: tuple[int, ...], purses: tuple[int, ...]) -> str:
         """Who wins, alone or together (R40)."""

@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.metrics import Metrics
 from game.ui.painter import Painter
+from game.ui.widgets.base import Widget
 from game.ui.widgets.focus import FocusRing
 
 if TYPE_CHECKING:
@@ -54,6 +55,11 @@ class Scene:
             return True
         return False
 
+    @property
+    def caption_place(self) -> tuple[int, int]:
+        """The middle of the upper edge of what tells sounds in words; nothing that can be focused lies there."""
+        return self.app.screen.get_width() // 2, self.painter.px(8)
+
     def cancel(self) -> None:
         """Esc was pressed."""
 
@@ -62,6 +68,20 @@ class Scene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole screen; called only when something changed."""
+
+    # For a player who does not see the screen ---------------------------------------------------------------------
+
+    def announce(self) -> str:
+        """What is said when the screen opens: its title, and what it asks."""
+        return ""
+
+    def news(self) -> list[str]:
+        """Sentences that came up since this was last asked."""
+        return []
+
+    def spoken(self, widget: Widget) -> str:
+        """A widget in words where its label and hint do not say everything; empty where they do."""
+        return ""
 
     def leave(self) -> None:
         """The scene is taken off the stack for good."""

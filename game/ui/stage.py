@@ -12,6 +12,9 @@ from game.rules.scoring import LegScore, PileScore
 from game.rules.view import Observation
 from game.ui.layout import Place
 
+SAID = 8
+"""Sentences of the banner that are kept to be read aloud; older ones are stale."""
+
 
 @dataclass(slots=True)
 class MovingUnit:
@@ -132,6 +135,8 @@ class Stage:
     """The die that the banner speaks of."""
     log: list[str] = field(default_factory=list)
     """Sentences, the newest last."""
+    said: list[str] = field(default_factory=list)
+    """What the banner has said and nobody has read aloud yet."""
 
     @property
     def moving(self) -> bool:
@@ -140,16 +145,23 @@ class Stage:
 
     def show(self, seen: Observation) -> None:
         """Show a table at once, with nothing in flight; banner and log stay."""
-        kept = self.banner, self.banner_roll, self.log
+        kept = self.banner, self.banner_roll, self.log, self.said
         fresh = Stage(seen)
         for part in fields(self):
             setattr(self, part.name, getattr(fresh, part.name))
-        self.banner, self.banner_roll, self.log = kept
+        self.banner, self.banner_roll, self.log, self.said = kept
 
     def say(self, sentence: str, roll: Roll | None = None) -> None:
         """Put a sentence on the banner."""
         self.banner = sentence
         self.banner_roll = roll
+        self.said.append(sentence)
+        del self.said[:-SAID]
+
+    def take_said(self) -> list[str]:
+        """What the banner has said since this was last asked."""
+        said, self.said = self.said, []
+        return said
 
     def note(self, sentence: str) -> None:
         """Add a sentence to the log."""

@@ -19,13 +19,16 @@ class Texts:
     An entry is a sentence with `{names}` in it, or a mapping of plural forms `one` and `other` chosen by `count`.
     """
 
-    def __init__(self, entries: Mapping[str, Entry]) -> None:
+    def __init__(self, entries: Mapping[str, Entry], *, language: str = "en") -> None:
+        self.language = language
+        """The code of the language that the texts are in."""
         self._entries = entries
 
     @classmethod
     def load(cls, assets: Path, language: str = "en") -> Texts:
         """Read `assets/locales/<language>.json`. Raises `OSError` or `ValueError` when it cannot be read."""
-        return cls(json.loads((assets / "locales" / f"{language}.json").read_text(encoding="utf-8")))
+        entries = json.loads((assets / "locales" / f"{language}.json").read_text(encoding="utf-8"))
+        return cls(entries, language=language)
 
     @property
     def keys(self) -> frozenset[str]:

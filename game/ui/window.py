@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import logging
 import random
+import shutil
+import sys
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -13,6 +16,8 @@ from game.session.autosave import AutosaveWorker
 from game.session.errors import StartError, StoreError
 from game.session.lock import DataLock, in_use
 from game.session.settings import Settings, load_settings, save_settings
+from game.session.speech import Speech
+from game.session.speech_engines import find_engines
 from game.session.store import Folders, ForgetfulStore, Store
 from game.session.thinking import Thinker
 from game.ui.app import App, NoDisplay, Services, open_screen, volumes
@@ -63,6 +68,7 @@ def run_window(
     services = make_services(folders, settings, texts, keeps=lock is not None)
     services.seed, services.open_file = seed, open_file
     services.sound = Sound.open(assets.root, *volumes(settings), rng=random.Random())
+    services.voice = Speech(partial(find_engines, shutil.which, sys.platform))
     app = App(services, assets, screen)
     try:
         app.go(MenuScene(app))
@@ -105,6 +111,8 @@ def _leave(app: App) -> None:
     services.thinker.close()
     if services.sound is not None:
         services.sound.close()
+    if services.voice is not None:
+        services.voice.close()
     app.errands.finish(timeout=5.0)
     services.saver.close(timeout=5.0)
     if services.keeps:

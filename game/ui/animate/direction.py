@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from game.rules.events import DieReleased, Event
+from game.rules.view import Observation
 from game.ui.narration import Narrator
 from game.ui.sound import SoundCue
 from game.ui.stage import Flier, Stage
@@ -60,12 +61,20 @@ class Director:
 
         def begin() -> None:
             sentence = self.narrator.tell(event)
-            self.stage.say(sentence, event.roll if isinstance(event, DieReleased) else None)
+            shown = self.explained(sentence, event, self.stage.seen)
+            self.stage.say(shown, event.roll if isinstance(event, DieReleased) else None)
             self.stage.note(sentence)
             if sound is not None:
                 self.sound(sound)
 
         return begin
+
+    def explained(self, sentence: str, event: Event, before: Observation) -> str:
+        """A sentence for the banner: of what a computer seat does it also says why it matters."""
+        if before.turn in self.narrator.cast.humans:
+            return sentence
+        why = self.narrator.matters(event, before)
+        return f"{sentence} {why}" if why else sentence
 
     def flight(
         self,

@@ -95,7 +95,7 @@ def move_unit(d: Director, event: UnitMoved) -> list[Cue]:
 
 def _landed(d: Director, event: UnitMoved) -> list[Cue]:
     """The unit has come to rest: the table shows it there and the banner says where."""
-    stage = d.stage
+    stage, before = d.stage, d.stage.seen
 
     def tidy() -> None:
         stage.unit = None
@@ -104,7 +104,7 @@ def _landed(d: Director, event: UnitMoved) -> list[Cue]:
     def told() -> None:
         sentence = d.narrator.tell(event)
         stage.note(sentence)
-        stage.say(sentence)
+        stage.say(d.explained(sentence, event, before))
 
     happened = Cue(end=d.happens(event, tidy))
     if event.landing.placement is Placement.BEYOND and event.landing.direction is Direction.CLOCKWISE:

@@ -18,6 +18,7 @@ from game.ui.layout import RaceLayout, Tab, race_layout
 from game.ui.layout.replay import replay_layout
 from game.ui.metrics import Metrics
 from game.ui.narration import Narrator
+from game.ui.race_log import log_lines
 from game.ui.scene import Scene
 from game.ui.scenes.race.controls import TAB_KEYS
 from game.ui.scenes.race.parts import Part, around, ground, group_of, looks_of
@@ -191,7 +192,8 @@ class ReplayScene(Scene):
         """All sentences up to this moment."""
         from game.ui.scenes.log import LogScene
 
-        self.app.open(LogScene(self.app, self.stage.log))
+        steps = (self.tape.events(index) for index in range(1, self.index + 1))
+        self.app.open(LogScene(self.app, log_lines(steps, self.narrator, self.open_purses), self.cast.names))
 
     def next_speed(self) -> None:
         speeds = list(SPEEDS)
@@ -303,6 +305,13 @@ class ReplayScene(Scene):
         if self.stage.seen != truth:
             log.error("the shown table differs from the recorded race after action %d", self.index)
             self.stage.show(truth)
+
+    @property
+    def caption_place(self) -> tuple[int, int]:
+        return self.geometry.board.centerx, self.geometry.board.top + self.painter.px(8)
+
+    def news(self) -> list[str]:
+        return self.stage.take_said()
 
     def draw(self, surface: pygame.Surface) -> None:
         self._picture.draw(surface)

@@ -9,6 +9,7 @@ from enum import Enum
 import pygame
 
 from game.ui.painter import Painter
+from game.ui.texts import Texts
 
 
 class Look(Enum):
@@ -44,6 +45,8 @@ class Widget:
     advised: bool = False
     """Whether the coach would choose it."""
     look: Look = field(default=Look.NORMAL, init=False)
+    label: str = ""
+    """What is written on it."""
 
     def contains(self, point: tuple[int, int]) -> bool:
         return self.rect.collidepoint(point)
@@ -62,6 +65,10 @@ class Widget:
 
     def focused(self, gained: bool) -> None:
         """The focus came or went."""
+
+    def named(self, texts: Texts) -> str:
+        """The widget and its value in words, for a player who does not see it."""
+        return self.label
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         """Draw the widget; a bare target draws nothing because its picture belongs to a view."""

@@ -10,6 +10,7 @@ import pygame
 from game.ui.art import panels, pieces
 from game.ui.art.panels import PanelStyle
 from game.ui.painter import Painter
+from game.ui.texts import Texts
 from game.ui.widgets.base import Look
 from game.ui.widgets.button import Button
 
@@ -34,6 +35,9 @@ class DetailButton(Button):
 
     lines: Sequence[str] = ()
     """The detail, wrapped by `detail_lines` for the button's width."""
+
+    def named(self, texts: Texts) -> str:
+        return "\n".join((self.label, " ".join(self.lines)))
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         style = _STYLES[self.shown_look()]

@@ -9,6 +9,7 @@ import pygame
 from game.ui.art import panels, pieces
 from game.ui.art.pieces import IconName
 from game.ui.painter import Painter
+from game.ui.texts import Texts
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import STYLES
 
@@ -21,6 +22,9 @@ class TabButton(Widget):
     icon: IconName = "dot"
     text_size: float = 19
     """Virtual units."""
+
+    def named(self, texts: Texts) -> str:
+        return texts("speech.open", what=self.label) if self.selected else self.label
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         theme, k = painter.theme, painter.metrics.k

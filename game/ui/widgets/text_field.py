@@ -11,6 +11,7 @@ from pygame_gui.elements import UITextEntryLine
 
 from game.ui.art import panels
 from game.ui.painter import Painter
+from game.ui.texts import Texts
 from game.ui.widgets.base import Widget
 
 QUIET_SIZE = 26
@@ -55,6 +56,9 @@ class TextField(Widget):
             self.text = text
             if self.on_change is not None:
                 self.on_change(text)
+
+    def named(self, texts: Texts) -> str:
+        return self.text or self.placeholder
 
     def focused(self, gained: bool) -> None:
         if gained:

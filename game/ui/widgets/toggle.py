@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.art import panels, pieces
 from game.ui.painter import Painter
+from game.ui.texts import Texts
 from game.ui.widgets.base import Look, Widget
 
 
@@ -19,6 +20,9 @@ class Toggle(Widget):
     on: bool = False
     text_size: float = 26
     """Virtual units."""
+
+    def named(self, texts: Texts) -> str:
+        return texts("speech.on" if self.on else "speech.off", what=self.label)
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         look = self.shown_look()

@@ -19,6 +19,7 @@ from game.ui.cast import Cast
 from game.ui.layout import RaceLayout, Tab, race_layout
 from game.ui.metrics import Metrics
 from game.ui.narration import Narrator
+from game.ui.race_log import log_lines
 from game.ui.scene import Scene
 from game.ui.scenes.race.choices import ROLL, Choices, Mode
 from game.ui.scenes.race.coach import RaceCoach
@@ -28,6 +29,7 @@ from game.ui.scenes.race.idling import Idling
 from game.ui.scenes.race.keys import handle_race
 from game.ui.scenes.race.opponents import Opponents
 from game.ui.scenes.race.picture import RacePicture
+from game.ui.scenes.race.spoken import RaceSpeech
 from game.ui.stage import Stage
 from game.ui.timeline import SPEEDS, Timeline
 from game.ui.views.sheets_view import continue_box, sheet_box
@@ -65,6 +67,7 @@ class RaceScene(Scene):
         self.hints = Hints(self)
         self.coach = RaceCoach(self)
         self._idling = Idling(self.stage)
+        self._speech = RaceSpeech(self)
         self.covered = len(self.cast.humans) > 1
         self.mode = Mode.IDLE
         self.choice: str | None = None
@@ -371,7 +374,8 @@ class RaceScene(Scene):
     def open_log(self) -> None:
         from game.ui.scenes.log import LogScene
 
-        self.app.open(LogScene(self.app, self.stage.log))
+        steps = (tuple(redact(event, None) for event in events) for _, _, events in replay(self.match.record))
+        self.app.open(LogScene(self.app, log_lines(steps, self.narrator, self.open_purses), self.cast.names))
 
     def _save_as(self) -> None:
         from game.ui.scenes.save_as import ask_save_as
@@ -477,6 +481,18 @@ class RaceScene(Scene):
         from game.ui.scenes.result import ResultScene
 
         self.app.go(ResultScene(self.app, self.match))
+
+    # For a player who hears the screen ------------------------------------------------------------------------------
+
+    @property
+    def caption_place(self) -> tuple[int, int]:
+        return self.geometry.board.centerx, self.geometry.board.top + self.painter.px(8)
+
+    def news(self) -> list[str]:
+        return self._speech.news()
+
+    def spoken(self, widget: Widget) -> str:
+        return self._speech.widget(widget)
 
     def leave(self) -> None:
         self._unsubscribe()

@@ -1,0 +1,103 @@
+"""The log of a race, line by line, with what a line is about: so that it can be sifted."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import assert_never
+
+from game.rules.events import (
+    CoinsPaid,
+    DieReleased,
+    Event,
+    FinishCardPlayed,
+    LegBegan,
+    LegScored,
+    LegTicketTaken,
+    PartnershipFormed,
+    PileScored,
+    RaceEnded,
+    TileHit,
+    TilePlaced,
+    TurnBegan,
+    UnitMoved,
+)
+from game.ui.narration import Narrator
+from game.ui.sheet_words import leg_sentences, pile_sentences
+
+
+class Subject(Enum):
+    """What a line is about; the value ends the key of its word."""
+
+    ROLLS = "rolls"
+    """Dice and what they move."""
+    BETS = "bets"
+    """Leg tickets, finish cards and partnerships."""
+    SPECTATORS = "spectators"
+    """Tiles that are laid, and camels that land on them."""
+    COINS = "coins"
+    """Whatever is paid."""
+    LEGS = "legs"
+    """Where legs and the race end and begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A sentence of the log."""
+
+    sentence: str
+    subject: Subject
+    seats: frozenset[int] | None
+    """The seats that it concerns; None for the whole table."""
+
+    def concerns(self, seat: int) -> bool:
+        return self.seats is None or seat in self.seats
+
+
+def log_lines(steps: Iterable[Sequence[Event]], narrator: Narrator, purses: Collection[int]) -> list[LogLine]:
+    """The log of a race from the events of its actions, redacted as the reader may hear of them.
+
+    `purses` are the seats whose purses may be told (R19).
+    """
+    return [line for events in steps for line in _step(events, narrator, purses)]
+
+
+def _step(events: Sequence[Event], narrator: Narrator, purses: Collection[int]) -> Iterator[LogLine]:
+    acting: frozenset[int] | None = None
+    for event in events:
+        if isinstance(event, TurnBegan):
+            continue
+        subject, seats = _about(event)
+        acting = acting or seats
+        # What a die moves is a matter of whoever released it.
+        yield LogLine(narrator.tell(event), subject, acting if isinstance(event, UnitMoved) else seats)
+        if isinstance(event, LegScored):
+            told = leg_sentences(event.score, narrator, purses)
+        elif isinstance(event, PileScored):
+            told = pile_sentences(event.score, narrator)
+        else:
+            continue
+        yield from (LogLine(sentence, Subject.COINS, frozenset({seat})) for seat, sentence in told)
+
+
+def _about(event: Event) -> tuple[Subject, frozenset[int] | None]:
+    match event:
+        case DieReleased(seat):
+            return Subject.ROLLS, frozenset({seat})
+        case UnitMoved():
+            return Subject.ROLLS, None
+        case LegTicketTaken(seat) | FinishCardPlayed(seat):
+            return Subject.BETS, frozenset({seat})
+        case PartnershipFormed(seat, other):
+            return Subject.BETS, frozenset({seat, other})
+        case TilePlaced(seat):
+            return Subject.SPECTATORS, frozenset({seat})
+        case TileHit(tile):
+            return Subject.SPECTATORS, None if tile.owner is None else frozenset({tile.owner})
+        case CoinsPaid(seat):
+            return Subject.COINS, frozenset({seat})
+        case LegScored() | LegBegan() | PileScored() | RaceEnded() | TurnBegan():
+            return Subject.LEGS, None
+        case _:
+            assert_never(event)

@@ -1,0 +1,102 @@
+"""Sounds in words, for whoever does not hear them: a small line at a fixed place, which fades."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.painter import Painter
+from game.ui.texts import Texts
+
+SECONDS = 2.6
+"""How long a caption stays after its sound was last heard."""
+FADE = 0.5
+"""The part of it in which it fades."""
+TOGETHER = 3
+"""Captions that are shown at once; the oldest makes room."""
+SIZE = 22
+"""Virtual units."""
+_STEPS = 8
+"""Shades of fading, so that a caption does not ask for a new picture in every frame."""
+
+
+@dataclass(slots=True)
+class _Caption:
+    key: str
+    left: float = SECONDS
+
+
+class Captions:
+    """The sounds that were heard last, each once however often it is repeated."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+        self._shown: list[_Caption] = []
+        self._fades = True
+
+    @property
+    def active(self) -> bool:
+        return bool(self._shown)
+
+    @property
+    def words(self) -> list[str]:
+        """What is shown now, the oldest first."""
+        return [self._texts(caption.key) for caption in self._shown]
+
+    def show(self, key: str) -> bool:
+        """Show the text called `key`; one that is shown already stays longer. True when the picture changes."""
+        for caption in self._shown:
+            if caption.key == key:
+                faded = self._shade(caption) < _STEPS
+                caption.left = SECONDS
+                return faded
+        self._shown.append(_Caption(key))
+        del self._shown[:-TOGETHER]
+        return True
+
+    def update(self, dt: float, *, fades: bool) -> bool:
+        """Let time pass; True when the picture changes. Without `fades` captions vanish at once."""
+        if not self._shown:
+            return False
+        self._fades = fades
+        before = [self._shade(caption) for caption in self._shown]
+        for caption in self._shown:
+            caption.left -= dt
+        self._shown = [caption for caption in self._shown if caption.left > 0]
+        return before != [self._shade(caption) for caption in self._shown]
+
+    def _shade(self, caption: _Caption) -> int:
+        """How much of a caption is to be seen, in `_STEPS`."""
+        if not self._fades or caption.left >= FADE:
+            return _STEPS
+        return max(1, round(_STEPS * caption.left / FADE))
+
+    def area(self, painter: Painter, place: tuple[int, int]) -> pygame.Rect:
+        """The pixels that the line takes below `place`, the middle of its upper edge."""
+        words = "  ".join(self.words)
+        box = pygame.Rect(0, 0, painter.width(words, SIZE) + painter.px(32), painter.line_height(SIZE) + painter.px(10))
+        box.midtop = place
+        return box
+
+    def draw(self, surface: pygame.Surface, painter: Painter, place: tuple[int, int]) -> None:
+        if not self._shown:
+            return
+        box = self.area(painter, place).clamp(surface.get_rect())
+        shade = max(self._shade(caption) for caption in self._shown)
+        plate = pygame.Surface(box.size, pygame.SRCALPHA)
+        theme = painter.theme
+        pygame.draw.rect(plate, theme.panel_bottom, plate.get_rect(), border_radius=box.height // 2)
+        plate.set_alpha(round(225 * shade / _STEPS))
+        surface.blit(plate, box)
+        left = box.left + painter.px(16)
+        gap = painter.width("  ", SIZE)
+        for caption in self._shown:
+            words = painter.glyphs(
+                self._texts(caption.key), painter.metrics.font_px(SIZE), theme.text_on_panel, "semibold"
+            )
+            if self._shade(caption) < _STEPS:
+                words = words.copy()
+                words.set_alpha(round(255 * self._shade(caption) / _STEPS))
+            surface.blit(words, words.get_rect(midleft=(left, box.centery)))
+            left += words.get_width() + gap
