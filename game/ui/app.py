@@ -294,7 +294,7 @@ class App:
         if self._gui is not None:
             self._gui.draw_ui(self.screen)
         self.scene.focus.draw_ring(self.screen, self.scene.painter)
-        self.captions.draw(self.screen, self.painter, self.scene.caption_place)
+        self.captions.draw(self.screen, self.painter, self.scene.caption_room)
         self.tooltip.draw(self.screen, self.painter)
         self.toast.draw(self.screen, self.painter)
         self._stale = False

@@ -108,8 +108,10 @@ class Narrator:
                 return texts("why.partners")
             case UnitMoved(landing=landing) if landing.placement is not Placement.BEYOND:
                 leader = ranking(after.board)[0]
-                # From a tile the unit goes on at once.
-                if leader != ranking(before.board)[0] and after.board.tile_on(landing.path[-1]) is None:
+                # From a tile the unit goes on at once, and only then it is clear what came of it.
+                if event.bounced:
+                    return texts("why.ticket_first", camel=self.camel(leader)) if leader in event.unit else ""
+                if after.board.tile_on(landing.path[-1]) is None and leader != ranking(before.board)[0]:
                     return texts("why.leader", camel=self.camel(leader))
         return ""
 

@@ -56,9 +56,9 @@ class Scene:
         return False
 
     @property
-    def caption_place(self) -> tuple[int, int]:
-        """The middle of the upper edge of what tells sounds in words; nothing that can be focused lies there."""
-        return self.app.screen.get_width() // 2, self.painter.px(8)
+    def caption_room(self) -> pygame.Rect:
+        """At its upper edge sounds are told in words; nothing that can be focused lies there."""
+        return self.app.screen.get_rect()
 
     def cancel(self) -> None:
         """Esc was pressed."""

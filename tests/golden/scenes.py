@@ -25,6 +25,7 @@ from game.ui.scenes.race.scene import RaceScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
+from game.ui.sound import SoundCue
 from game.ui.texts import Texts
 
 SIZES = ((1024, 640), (1280, 720))
@@ -88,6 +89,16 @@ def _race(app: App, seats: int = 6) -> RaceScene:
     return scene
 
 
+def _captions(app: App) -> None:
+    _race(app)
+    for cue in (SoundCue.HOP, SoundCue.CHEER):
+        app.hear(cue)
+
+
+def _log(app: App) -> None:
+    _race(app).open_log()
+
+
 def _eight(app: App) -> None:
     _race(app, 8)
 
@@ -138,7 +149,11 @@ SCENES: dict[str, Callable[[App], object]] = {
     "result": _result,
     "pause": _pause,
     "settings": _settings,
+    "captions": _captions,
+    "log": _log,
 }
+CAPTIONED = ("captions",)
+"""Drawn with captions on."""
 LARGE = ("race-200",)
 """Drawn at an interface scale of 200 %."""
 
@@ -146,7 +161,7 @@ LARGE = ("race-200",)
 def draw(name: str, size: tuple[int, int], folder: Path) -> pygame.Surface:
     """The picture of a scene in a window of `size`."""
     large = name in LARGE
-    with an_app(folder, size, ui_scale=2.0 if large else 1.0) as app:
+    with an_app(folder, size, ui_scale=2.0 if large else 1.0, captions=name in CAPTIONED) as app:
         (SCENES["race"] if large else SCENES[name])(app)
         for _ in range(3):
             app.tick(0.02, [])

@@ -336,7 +336,7 @@ def test_espeak_knows_the_languages_of_the_game(language: str) -> None:
     path = shutil.which("espeak-ng")
     assert path is not None
     words = (*Espeak(path).call("", language).words, "--stdout")
-    done = subprocess.run(words, input="Ada, 5 + 3 = 8.".encode(), capture_output=True, timeout=PATIENCE, check=True)
+    done = subprocess.run(words, input=b"Ada, 5 + 3 = 8.", capture_output=True, timeout=PATIENCE, check=True)
     assert done.stdout[:4] == b"RIFF"
     assert len(done.stdout) > 10_000
     process = start_program((*Espeak(path).call("", language).words, "-q"))

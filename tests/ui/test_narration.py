@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
+from typing import get_args
 
 import pytest
 
 from game.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import ROLLS, Camel, SpectatorTile
+from game.rules.board import ROLLS, Camel, Choice, Direction, Landing, Placement, SpectatorTile
 from game.rules.events import (
     CoinsPaid,
+    DieReleased,
     Event,
     FinishCardPlayed,
     LegBegan,
@@ -20,20 +23,26 @@ from game.rules.events import (
     PartnershipFormed,
     PileScored,
     RaceEnded,
+    TileHit,
     TilePlaced,
     TurnBegan,
+    UnitMoved,
 )
 from game.rules.reasons import Reason, Refusal
-from game.rules.scoring import LegScore, PileScore
+from game.rules.scoring import LegScore, PileScore, SeatScore
 from game.rules.state import LegTicket
 from game.session.dice import ScriptedDice
 from game.session.match import Match
 from game.session.record import SeatInfo
+from game.ui.animate import Animator, play
 from game.ui.assets import find_assets
 from game.ui.cast import Cast
 from game.ui.narration import Narrator
+from game.ui.stage import Stage
+from game.ui.table import advance
 from game.ui.texts import Texts
 from game.ui.theme import THEME
+from game.ui.timeline import Timeline
 from tests.ui.race_driver import START, people, track, whim
 
 RANKING = (Camel.RED, Camel.BLUE, Camel.GREEN, Camel.YELLOW, Camel.PURPLE)
@@ -299,6 +308,115 @@ def test_every_refusal_is_told_with_its_rule(narrator: Narrator, refusal: Refusa
 
 def test_a_seat_that_nobody_has_is_refused_in_words_too(narrator: Narrator) -> None:
     assert narrator.reason(Reason(Refusal.NO_SUCH_SEAT, seat=7)) == "Nobody sits there. (R17)"
+
+
+# Nothing goes untold ---------------------------------------------------------------------------------------------
+
+BOARD = track({1: "rb", 2: "g", 3: "y", 5: "p", 15: "k", 16: "w"})
+LANDING = Landing(Direction.CLOCKWISE, (4, 5), Placement.ALONE, ())
+EXAMPLES: tuple[Event, ...] = (
+    LegTicketTaken(0, LegTicket(Camel.RED, 5)),
+    TilePlaced(0, SpectatorTile(7, True, 0), None),
+    FinishCardPlayed(0, Pile.WINNER, None),
+    PartnershipFormed(0, 1),
+    DieReleased(0, ROLLS["p2"], Camel.PURPLE, Choice.RACING_DIE),
+    UnitMoved(Camel.PURPLE, (Camel.PURPLE,), 3, (Camel.YELLOW,), LANDING, False, BOARD),
+    TileHit(SpectatorTile(7, True, 0), Camel.PURPLE),
+    CoinsPaid(0, 1, 4),
+    LegScored(LegScore(1, RANKING, tuple(SeatScore(seat, (), 0, 0, 3) for seat in range(3)))),
+    LegBegan(2, 1),
+    PileScored(PileScore(Pile.WINNER, Camel.RED, ())),
+    RaceEnded(RANKING, (3, 3, 9), (2,)),
+    TurnBegan(1),
+)
+"""One event of every kind."""
+
+
+def test_there_is_an_example_of_every_kind_of_event() -> None:
+    assert {type(event) for event in EXAMPLES} == set(get_args(Event))
+
+
+@pytest.mark.parametrize("event", EXAMPLES, ids=lambda event: type(event).__name__)
+def test_the_banner_tells_every_event(narrator: Narrator, event: Event) -> None:
+    """What is played has its sentence on the banner at some moment, whoever did it."""
+    match = Match.new(SEATS, seed="told", starter=0, board=track(START))
+    for humans in (frozenset({0, 1, 2}), frozenset[int]()):
+        teller = Narrator(narrator.texts, replace(narrator.cast, humans=humans))
+        stage = Stage(match.observe(None))
+        timeline = Timeline()
+        timeline.add(play(Animator(stage, teller, people_wait=False), [event]))
+        timeline.update(60.0)
+        assert timeline.idle
+        assert [words for words in stage.take_said() if words.startswith(teller.tell(event))]
+
+
+# Why it matters --------------------------------------------------------------------------------------------------
+
+
+def matters(narrator: Narrator, *actions: Action, rolls: str = "", stacks: Mapping[int, str] = START) -> list[str]:
+    """Why each event of the last action matters."""
+    dice = ScriptedDice(ROLLS[roll] for roll in rolls.split())
+    match = Match.new(SEATS, seed="told", starter=0, board=track(stacks), dice=dice)
+    for action in actions[:-1]:
+        match.submit(action)
+    seen = match.observe(None)
+    heard: list[Event] = []
+    match.subscribe(None, heard.extend)
+    match.submit(actions[-1])
+    found = []
+    for event in heard:
+        found.append(narrator.matters(event, seen))
+        seen = advance(seen, event)
+    return [words for words in found if words]
+
+
+@pytest.mark.parametrize(
+    ("actions", "words"),
+    [
+        ([TakeLegTicket(Camel.PURPLE)], "Purple leads."),
+        ([TakeLegTicket(Camel.YELLOW)], "Yellow is second."),
+        ([TakeLegTicket(Camel.GREEN)], "Green is in place 3 now."),
+        ([TakeLegTicket(Camel.PURPLE)] * 4, "No Purple ticket is left."),
+        ([PlaceTile(9, True)], "Every landing there pays Ada a coin."),
+        ([PredictFinish(Camel.RED, Pile.WINNER)], "It is the first card on that pile."),
+        ([PredictFinish(Camel.RED, Pile.LOSER)] * 3, "That pile holds 3 cards now."),
+    ],
+)
+def test_why_an_action_matters(narrator: Narrator, actions: list[Action], words: str) -> None:
+    assert matters(narrator, *actions) == [words]
+
+
+def test_a_new_leader_is_named_and_an_old_one_is_not(narrator: Narrator) -> None:
+    assert matters(narrator, RollDie(), rolls="g3") == ["Green leads now."]
+    assert matters(narrator, RollDie(), rolls="p3") == []
+    assert matters(narrator, RollDie(), rolls="r1") == []
+
+
+def test_on_a_tile_the_leader_is_named_when_the_unit_has_come_to_rest(narrator: Narrator) -> None:
+    quiet = [TakeLegTicket(Camel.RED)] * 2
+    assert matters(narrator, PlaceTile(5, True), *quiet, RollDie(), rolls="g3") == ["Green leads."]
+    # Back underneath those that led before.
+    assert matters(narrator, PlaceTile(4, False), *quiet, RollDie(), rolls="g2") == []
+
+
+def test_a_race_that_is_over_needs_no_reason(narrator: Narrator) -> None:
+    stacks = {8: "g", 9: "b", 10: "yp", 14: "r", 15: "k", 16: "w"}
+    assert matters(narrator, RollDie(), rolls="r3", stacks=stacks) == []
+
+
+def test_only_what_computer_seats_do_is_explained(narrator: Narrator) -> None:
+    said = []
+    for humans in (frozenset({0}), frozenset({1})):
+        match = Match.new(SEATS, seed="told", starter=0, board=track(START))
+        stage, timeline = Stage(match.observe(None)), Timeline()
+        teller = Narrator(narrator.texts, replace(narrator.cast, humans=humans))
+        animator = Animator(stage, teller, people_wait=False)
+        match.subscribe(None, lambda events, t=timeline, a=animator: t.add(play(a, events)))
+        match.submit(TakeLegTicket(Camel.PURPLE))
+        timeline.skip()
+        said.append(stage.take_said()[0])
+        assert stage.log == ["Ada takes the 5-ticket for Purple."]
+    assert said == ["Ada takes the 5-ticket for Purple.", "Ada takes the 5-ticket for Purple. Purple leads."]
 
 
 # Small words -----------------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from game.ui.app import App
 from game.ui.layout import Place, RaceLayout, Tab, pile_place, race_layout
 from game.ui.metrics import SCALES, Metrics
 from game.ui.painter import Align, Painter
+from game.ui.race_log import LogLine, Subject
 from game.ui.scenes.log import LogScene
 from game.ui.scenes.race.choices import target_of
 from game.ui.scenes.race.controls import TAB_KEYS
@@ -390,7 +391,8 @@ def test_the_choice_of_two_and_the_overlays_fit(
         assert words.rect.bottom <= scene.focus["choice:cancel"].rect.top
         press(app, "escape")
         press(app, "escape")
-    for overlay in (SeatScene(app, scene.match, 1, scene.cast, lambda: None), LogScene(app, ["A camel moves."])):
+    log = [LogLine("A camel moves.", Subject.ROLLS, None)] * 60
+    for overlay in (SeatScene(app, scene.match, 1, scene.cast, lambda: None), LogScene(app, log, scene.cast.names)):
         app.open(overlay)
         assert faults(floating(app, written), window) == []
         assert all(window.contains(widget.rect) for widget in overlay.focus)

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from string import Formatter
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 import pytest
 
@@ -22,7 +22,9 @@ from game.rules.actions import Pile
 from game.rules.board import CAMELS, DICE
 from game.rules.reasons import Refusal
 from game.ui.assets import find_assets
+from game.ui.race_log import Subject
 from game.ui.scenes.race.choices import KINDS, Mode
+from game.ui.sound import SoundCue, Tune
 from game.ui.texts import MissingText, Texts
 from game.ui.timeline import SPEEDS
 
@@ -149,6 +151,9 @@ FAMILIES: dict[str, list[str]] = {
     "event.pile": ["win", "lose"],
     "event.turn": ["human", "computer"],
     "event.victory": ["alone", "shared"],
+    "caption": [*SoundCue],
+    "caption.music": [*get_args(Tune)],
+    "log.subject": ["all", *(subject.value for subject in Subject)],
 }
 """Keys that the code puts together from values of the game: each of these must be there."""
 

@@ -115,6 +115,9 @@ class AskScene(Scene):
             return True
         return super().handle(event)
 
+    def announce(self) -> str:
+        return f"{self._request.title}\n{self._request.text}"
+
     def draw(self, surface: pygame.Surface) -> None:
         painter, px, theme = self.painter, self.painter.px, self.painter.theme
         draw_veil(surface)

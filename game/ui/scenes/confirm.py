@@ -87,6 +87,9 @@ class ConfirmScene(Scene):
             return True
         return super().handle(event)
 
+    def announce(self) -> str:
+        return f"{self._question.title}\n{self._question.text}"
+
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
         px, theme = painter.px, painter.theme

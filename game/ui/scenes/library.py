@@ -321,6 +321,13 @@ class LibraryScene(Scene):
 
     # Drawing ------------------------------------------------------------------------------------------------------
 
+    @property
+    def caption_room(self) -> pygame.Rect:
+        return self._detail
+
+    def announce(self) -> str:
+        return self.app.texts("library.title")
+
     def draw(self, surface: pygame.Surface) -> None:
         painter, texts, theme = self.painter, self.app.texts, self.painter.theme
         assert self._list is not None

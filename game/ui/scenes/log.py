@@ -126,8 +126,8 @@ class LogScene(Scene):
             who = texts("log.seat.all") if self.seat is None else self._names[self.seat]
             label = texts("log.seat", who=who)
         else:
-            what = texts(f"log.subject.{'all' if self.subject is None else self.subject.value}")
-            label = texts("log.subject", what=what)
+            subject = "all" if self.subject is None else self.subject.value
+            label = texts("log.subject", what=texts(f"log.subject.{subject}"))
         hint = texts("log.seat.hint" if name == "seat" else "log.subject.hint")
         return Cycler(f"log:{name}", rect, hint=hint, on_step=step, group="sieve", label=label, text_size=LABEL)
 
@@ -222,7 +222,7 @@ class LogScene(Scene):
     # For a player who hears the screen ----------------------------------------------------------------------------
 
     def announce(self) -> str:
-        return self.app.texts("race.log")
+        return self.app.texts("log.title")
 
     def spoken(self, widget: Widget) -> str:
         if widget is not self._list:
@@ -241,7 +241,7 @@ class LogScene(Scene):
         assert self._list is not None
         panels.draw_panel(surface, painter.assets, self._box, "card", k)
         title, room = (self._title.left + painter.px(8), self._title.centery), self._title.width
-        painter.text(surface, self.app.texts("race.log"), title, TITLE, face="title", max_width=room)
+        painter.text(surface, self.app.texts("log.title"), title, TITLE, face="title", max_width=room)
         panels.draw_panel(
             surface, painter.assets, self._list.rect.inflate(painter.px(24), painter.px(16)), "panel_deep", k
         )
@@ -263,5 +263,5 @@ class LogScene(Scene):
         left = box.left + painter.px(18)
         if here.first:
             dot = (box.left + painter.px(8), box.centery)
-            pygame.draw.circle(surface, colour, dot, max(2, painter.px(3)))
+            pygame.draw.circle(surface, colour, dot, max(2, painter.px(4)))
         painter.text(surface, here.text, (left, box.centery), TEXT, colour, max_width=box.right - left)

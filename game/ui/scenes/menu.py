@@ -227,6 +227,9 @@ class MenuScene(Scene):
             self._until_change = BLINK_SECONDS
         self.dirty = True
 
+    def announce(self) -> str:
+        return self.app.texts("title")
+
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
         assets, theme = painter.assets, painter.theme

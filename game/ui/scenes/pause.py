@@ -204,6 +204,9 @@ class PauseScene(Scene):
         services = self.app.services
         return services.saver.problem or self.app.texts("pause.saved" if services.keeps else "pause.keeps_nothing")
 
+    def announce(self) -> str:
+        return self.app.texts("pause.title")
+
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
         theme, texts = painter.theme, self.app.texts

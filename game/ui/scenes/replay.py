@@ -307,8 +307,9 @@ class ReplayScene(Scene):
             self.stage.show(truth)
 
     @property
-    def caption_place(self) -> tuple[int, int]:
-        return self.geometry.board.centerx, self.geometry.board.top + self.painter.px(8)
+    def caption_room(self) -> pygame.Rect:
+        # The sky above the far spaces.
+        return self.geometry.board.inflate(-self.painter.px(16), -self.painter.px(16))
 
     def news(self) -> list[str]:
         return self.stage.take_said()

@@ -186,6 +186,14 @@ class ResultScene(Scene):
 
     # Drawing ----------------------------------------------------------------------------------------------------
 
+    def announce(self) -> str:
+        texts, seats = self.app.texts, self._match.seats
+        lines = [
+            texts("speech.standing", place=line.place, name=seats[line.seat].name, purse=line.purse)
+            for line in self._standings
+        ]
+        return "\n".join((self.title, self.sentence, *lines))
+
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
         assets, k = painter.assets, painter.metrics.k

@@ -227,6 +227,9 @@ class ReviewScene(Scene):
 
     # Drawing ------------------------------------------------------------------------------------------------------
 
+    def announce(self) -> str:
+        return self.app.texts("review.title")
+
     def draw(self, surface: pygame.Surface) -> None:
         painter, px, texts = self.painter, self.painter.px, self.app.texts
         assets, k, theme = painter.assets, painter.metrics.k, painter.theme

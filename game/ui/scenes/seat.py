@@ -113,6 +113,9 @@ class SeatScene(Scene):
         self.app.close(self)
         self._on_close()
 
+    def announce(self) -> str:
+        return self._cast.names[self._seat]
+
     def draw(self, surface: pygame.Surface) -> None:
         painter, texts = self.painter, self.app.texts
         px, theme = painter.px, painter.theme

@@ -79,6 +79,8 @@ _PAGES = (
             _Row("effects_volume", VOLUMES, "sound"),
             _Row("music_volume", VOLUMES, "sound"),
             _Row("muted", icon="mute"),
+            _Row("captions", icon="eye"),
+            _Row("narrator", icon="sound"),
         ),
     ),
 )
@@ -152,6 +154,8 @@ class SettingsScene(Scene):
         texts = self.app.texts
         value = getattr(self.app.services.settings, row.name)
         hint = texts(f"settings.{row.name}.hint")
+        if row.name == "narrator" and not self._speech_found:
+            return self._no_narrator(rect)
         if not row.values:
             act: Callable[[], None] = partial(self._set, row.name, not value)
             return Toggle(
@@ -159,6 +163,17 @@ class SettingsScene(Scene):
             )
         label = texts("settings.value", what=texts(f"settings.{row.name}"), value=self._words(row.name, value))
         return Cycler(row.name, rect, hint=hint, on_step=partial(self._step, row), label=label, text_size=26)
+
+    @property
+    def _speech_found(self) -> bool:
+        voice = self.app.services.voice
+        return voice is not None and voice.available
+
+    def _no_narrator(self, rect: pygame.Rect) -> Widget:
+        """The row of the narrator where nothing can speak: it says so, and what would help."""
+        label, hint = self.app.texts("settings.narrator.none"), self.app.texts("settings.narrator.none.hint")
+        refuse = partial(self.app.notice, hint)
+        return Toggle("narrator", rect, hint=hint, enabled=False, on_refuse=refuse, label=label)
 
     def _words(self, name: str, value: object) -> str:
         if name == "speed":
@@ -189,6 +204,9 @@ class SettingsScene(Scene):
 
     def cancel(self) -> None:
         self.app.close(self)
+
+    def announce(self) -> str:
+        return self.app.texts("settings.title")
 
     def draw(self, surface: pygame.Surface) -> None:
         painter, px = self.painter, self.painter.px

@@ -343,6 +343,9 @@ class SetupScene(Scene):
 
     # Drawing ----------------------------------------------------------------------------------------------------
 
+    def announce(self) -> str:
+        return self.app.texts("setup.title")
+
     def draw(self, surface: pygame.Surface) -> None:
         painter = self.painter
         assets, theme, k = painter.assets, painter.theme, painter.metrics.k

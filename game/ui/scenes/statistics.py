@@ -178,6 +178,13 @@ class StatisticsScene(Scene):
 
     # Drawing ------------------------------------------------------------------------------------------------------
 
+    @property
+    def caption_room(self) -> pygame.Rect:
+        return self._body
+
+    def announce(self) -> str:
+        return self.app.texts("statistics.title")
+
     def draw(self, surface: pygame.Surface) -> None:
         painter, texts, theme = self.painter, self.app.texts, self.painter.theme
         surface.blit(scenery.backdrop(painter.assets, surface.get_size()), (0, 0))

@@ -102,6 +102,9 @@ class TroubleScene(Scene):
     def _open_log(self) -> None:
         open_log_folder(self.app)
 
+    def announce(self) -> str:
+        return f"{self.app.texts('trouble.title')}\n{self.sentence}"
+
     def draw(self, surface: pygame.Surface) -> None:
         painter, theme = self.painter, self.painter.theme
         surface.fill(theme.sky_mid)

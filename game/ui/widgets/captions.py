@@ -72,17 +72,21 @@ class Captions:
             return _STEPS
         return max(1, round(_STEPS * caption.left / FADE))
 
-    def area(self, painter: Painter, place: tuple[int, int]) -> pygame.Rect:
-        """The pixels that the line takes below `place`, the middle of its upper edge."""
-        words = "  ".join(self.words)
-        box = pygame.Rect(0, 0, painter.width(words, SIZE) + painter.px(32), painter.line_height(SIZE) + painter.px(10))
-        box.midtop = place
+    def fit(self, painter: Painter, room: pygame.Rect) -> pygame.Rect:
+        """The pixels of the line, in the middle of the upper edge of `room`; what is too wide for it is left out."""
+        width = painter.px(32)
+        while len(self._shown) > 1 and painter.width("  ".join(self.words), SIZE) + width > room.width:
+            del self._shown[0]
+        width += painter.width("  ".join(self.words), SIZE)
+        box = pygame.Rect(0, 0, width, painter.line_height(SIZE) + painter.px(10))
+        box.midtop = room.midtop
         return box
 
-    def draw(self, surface: pygame.Surface, painter: Painter, place: tuple[int, int]) -> None:
+    def draw(self, surface: pygame.Surface, painter: Painter, room: pygame.Rect) -> None:
+        """Draw the line at the upper edge of `room`."""
         if not self._shown:
             return
-        box = self.area(painter, place).clamp(surface.get_rect())
+        box = self.fit(painter, room)
         shade = max(self._shade(caption) for caption in self._shown)
         plate = pygame.Surface(box.size, pygame.SRCALPHA)
         theme = painter.theme

@@ -485,8 +485,9 @@ class RaceScene(Scene):
     # For a player who hears the screen ------------------------------------------------------------------------------
 
     @property
-    def caption_place(self) -> tuple[int, int]:
-        return self.geometry.board.centerx, self.geometry.board.top + self.painter.px(8)
+    def caption_room(self) -> pygame.Rect:
+        # The sky above the far spaces.
+        return self.geometry.board.inflate(-self.painter.px(16), -self.painter.px(16))
 
     def news(self) -> list[str]:
         return self._speech.news()
