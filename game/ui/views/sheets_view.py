@@ -116,7 +116,7 @@ def _draw_seat(
     chips = pygame.Rect(name_left + name_room + px(10), area.top, 0, area.height)
     chips.width = right - sums - chips.left
     if seat.lines:
-        _draw_lines(surface, painter, chips, seat.lines[:count])
+        draw_score_lines(surface, painter, chips, seat.lines[:count])
     else:
         painter.text(
             surface, texts("score.nothing"), (chips.left, area.centery), 24, theme.text_muted, "regular",
@@ -124,7 +124,7 @@ def _draw_seat(
         )  # fmt: skip
     if complete:
         total = (right - px(152 if narrow else 216), area.centery)
-        painter.text(surface, _signed(seat.total), total, 34, face="title", align="center")
+        painter.text(surface, signed(seat.total), total, 34, face="title", align="center")
         coin = pieces.coin(painter.assets, px(34))
         surface.blit(coin, coin.get_rect(center=(right - px(100 if narrow else 146), area.centery)))
         if not purse_shown:
@@ -141,7 +141,7 @@ def _draw_seat(
         painter.text(surface, str(seat.purse), (right, area.centery), 30, face="title", align="right", max_width=px(48))
 
 
-def _draw_lines(surface: pygame.Surface, painter: Painter, area: pygame.Rect, lines: Sequence[ScoreLine]) -> None:
+def draw_score_lines(surface: pygame.Surface, painter: Painter, area: pygame.Rect, lines: Sequence[ScoreLine]) -> None:
     """One chip a line; equal ones are counted together so that fifteen tickets still fit."""
     px = painter.px
     groups = list(Counter(lines).items())
@@ -183,7 +183,7 @@ def _smaller_chips(
 
 
 def _words(line: ScoreLine, count: int) -> str:
-    return _signed(line.amount) if count == 1 else f"{_signed(line.amount)} ×{count}"
+    return signed(line.amount) if count == 1 else f"{signed(line.amount)} ×{count}"
 
 
 def _words_size(painter: Painter, tall: int) -> float:
@@ -215,7 +215,8 @@ def _draw_line(surface: pygame.Surface, painter: Painter, box: pygame.Rect, line
     painter.text(surface, _words(line, count), at, _words_size(painter, tall), face="bold", max_width=room)
 
 
-def _signed(amount: int) -> str:
+def signed(amount: int) -> str:
+    """An amount of EP with its sign."""
     return f"+{amount}" if amount > 0 else f"{amount}".replace("-", "−") if amount < 0 else "±0"
 
 
@@ -239,6 +240,12 @@ def _draw_pile(
     if not score.cards:
         painter.text(surface, texts("score.empty_pile"), area.center, 32, painter.theme.text_muted, align="center")
         return
+    draw_pile_cards(surface, painter, area, sheet, cast)
+
+
+def draw_pile_cards(surface: pygame.Surface, painter: Painter, area: pygame.Rect, sheet: PileSheet, cast: Cast) -> None:
+    """The cards of a pile as far as they are turned over, as large as the area allows."""
+    px, score = painter.px, sheet.score
     columns, rows = _grid(len(score.cards), area)
     cell_w, cell_h = area.width / columns, area.height / rows
     tall = round(min(px(320), cell_h * 0.66, cell_w * 1.1))
@@ -294,4 +301,4 @@ def _draw_card(
         mine = pieces.portrait(assets, cast.characters[card.owner], round(tall * 0.2))
         surface.blit(mine, mine.get_rect(center=(x, round(below + tall * 0.1))))
     if index < sheet.turned:
-        painter.text(surface, _signed(card.amount), (x, below + tall * 0.3), size * 1.5, face="title", align="center")
+        painter.text(surface, signed(card.amount), (x, below + tall * 0.3), size * 1.5, face="title", align="center")

@@ -30,7 +30,7 @@ def draw_topbar(
     _draw_leg(surface, painter, layout, stage, texts)
     _draw_banner(surface, painter, layout, stage, coach)
     for place, camel in enumerate(ranking(stage.seen.board)):
-        _draw_rank(surface, painter, layout.ranks[place], place, camel)
+        draw_rank(surface, painter, layout.ranks[place], place, camel)
 
 
 def _draw_leg(surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, texts: Texts) -> None:
@@ -106,7 +106,8 @@ def _fit_lines(surface: pygame.Surface, painter: Painter, text: str, box: pygame
         )
 
 
-def _draw_rank(surface: pygame.Surface, painter: Painter, box: pygame.Rect, place: int, camel: str) -> None:
+def draw_rank(surface: pygame.Surface, painter: Painter, box: pygame.Rect, place: int, camel: str) -> None:
+    """A camel and its place, from 0."""
     assets, k = painter.assets, painter.metrics.k
     chip = panels.rank_chip(assets, camel, box.size, k, place == 0)
     surface.blit(chip, (box.x - panels.margin(k), box.y - panels.margin(k)))
