@@ -6,7 +6,7 @@ A scene that is laid out in zoomed metrics has a window of fewer, larger units i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 VIRTUAL_HEIGHT = 1080
 VIRTUAL_WIDTH_MIN = 1600
@@ -36,6 +36,10 @@ class Metrics:
         """The same window with the interface scale in every unit; a scale out of the range of `SCALES` is cut to it."""
         scale = min(SCALES[-1], max(SCALES[0], self.text_scale))
         return Metrics(self.window, 1.0, self.zoom * scale)
+
+    def scaled(self, by: float) -> Metrics:
+        """The same window with units `by` times as large."""
+        return replace(self, zoom=self.zoom * by)
 
     @property
     def virtual(self) -> tuple[float, float]:

@@ -25,6 +25,10 @@ class Painter:
     def px(self, units: float) -> int:
         return self.metrics.px(units)
 
+    def scaled(self, by: float) -> Painter:
+        """A painter for a picture within the picture, whose units are larger or smaller than these."""
+        return type(self)(self.assets, self.metrics.scaled(by))
+
     def glyphs(self, text: str, px: int, colour: str, face: str) -> pygame.Surface:
         """A line of text as a cached surface."""
 

@@ -13,7 +13,7 @@ from game.ui.layout.race import RaceLayout
 from game.ui.metrics import Metrics
 
 GAP = 10
-SEAT_WIDTH, SEAT_WIDTH_MIN, SEAT_HEIGHT = 334, 208, 150
+SEAT_WIDTH, SEAT_WIDTH_MIN, SEAT_HEIGHT = 334, 318, 150
 MARKET_WIDTH, ROW, PYRAMID, PILE_HEAD, PILE = 314, 78, 66, 44, 190
 RANKS, RANK_WIDTH = 84, 60
 """Virtual units."""

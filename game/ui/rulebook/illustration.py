@@ -21,6 +21,9 @@ from game.ui.texts import Texts
 from game.ui.timeline import Timeline
 from game.ui.views.example_view import ExampleView
 
+MINIATURE, MINIATURE_TABLE = 680, 900
+"""Units that a picture has at least across, and one of a board with seats beside it: on a narrow page its units are
+smaller than those of the text."""
 WORD = 22
 ARROW = 46
 NARROW, NARROW_TABLE = 560, 1240
@@ -28,13 +31,14 @@ NARROW, NARROW_TABLE = 560, 1240
 
 
 class Shape(Enum):
-    """How a picture is arranged; the values are its least and its greatest height by its width."""
+    """How a picture is arranged; the values are its least height by its width, the least where it is narrow, and the
+    greatest."""
 
-    BOARD = (0.4, 0.66)
-    PIECES = (0.34, 0.5)
-    BESIDE = (0.36, 0.42)
-    BOARDS_BELOW = (1.2, 1.3)
-    PIECES_BELOW = (0.55, 0.8)
+    BOARD = (0.4, 0.55, 0.66)
+    PIECES = (0.34, 0.62, 0.5)
+    BESIDE = (0.36, 0.36, 0.42)
+    BOARDS_BELOW = (1.2, 1.2, 1.3)
+    PIECES_BELOW = (0.55, 1.3, 0.8)
 
 
 def example_cast(painter: Painter, seats: int) -> Cast:
@@ -100,20 +104,29 @@ class Illustration:
             return Shape.BESIDE
         return Shape.BOARDS_BELOW if board else Shape.PIECES_BELOW
 
+    def _least_width(self) -> int:
+        """Pixels of width below which the picture is a miniature."""
+        table = {Part.BOARD, Part.SEATS} <= set(self._example.parts) and not self._two_moments
+        return self._painter.px(MINIATURE_TABLE if table else MINIATURE)
+
     def heights(self, width: int) -> tuple[int, int]:
         """The least and the greatest height in pixels of a picture that is `width` pixels wide."""
-        least, most = self._shape(width).value
-        return round(width * least), round(width * most)
+        wide, narrow, most = self._shape(width).value
+        least = wide if width >= self._least_width() else narrow
+        return round(width * least), round(width * max(least, most))
 
     def place(self, size: tuple[int, int]) -> None:
         """Say how large the picture is, in pixels."""
         self._surface = pygame.Surface(size)
-        example = self._example
+        example, painter = self._example, self._painter
+        share = size[0] / self._least_width()
+        if share < 1:
+            painter = painter.scaled(share)
         if self._two_moments and Part.BOARD in example.parts:
             # Two boards beside each other leave no room for seats; the caption says what they get.
             example = replace(example, parts=tuple(part for part in example.parts if part is not Part.SEATS))
         self._views = [
-            (area, ExampleView(self._painter, self._texts, self._cast, example, self.scenario.spots, area.size))
+            (area, ExampleView(painter, self._texts, self._cast, example, self.scenario.spots, area.size))
             for area in self._areas(*size)
         ]
         self.stale = True

@@ -132,6 +132,7 @@ class MenuScene(Scene):
         entries = [
             _Entry("saved", "save", self._library),
             _Entry("statistics", "crown", self._statistics),
+            _Entry("rules", "help", self._rules),
             _Entry("settings", "gear", self._settings),
             _Entry("quit", "door", self.app.quit),
         ]
@@ -153,7 +154,7 @@ class MenuScene(Scene):
         room.height = height - px(50) - room.top
         room.left = min(round(width * 0.575), width - column - px(40))
         gap, pair = px(18), self._pair_height()
-        lower = 2 * (pair + gap)
+        lower = -(-len(self._lesser()) // 2) * (pair + gap)
         upper = pygame.Rect(room.left, room.top, column, room.height - lower)
         entries = _fitted(self._entries(), painter, upper, gap)
         heights = [_height(entry, painter, column) for entry in entries]
@@ -267,6 +268,11 @@ class MenuScene(Scene):
         from game.ui.scenes.library import LibraryScene
 
         self.app.open(LibraryScene(self.app))
+
+    def _rules(self) -> None:
+        from game.ui.scenes.rules_book import RulesBook
+
+        self.app.open(RulesBook(self.app))
 
     def _statistics(self) -> None:
         from game.ui.scenes.statistics import StatisticsScene

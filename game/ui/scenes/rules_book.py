@@ -247,8 +247,7 @@ class RulesBook(Scene):
         if self._composed is None or not self.illustration.moves:
             return
         place = self._page_place
-        if self._composed.picture.bottom > place.top + place.sight:
-            place.scroll(self._composed.words.top - place.top)
+        place.scroll(max(0, self._composed.picture.bottom - place.sight - place.top))
         self.illustration.play()
         button = self.focus["show"]
         assert isinstance(button, Button)

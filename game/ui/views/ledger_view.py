@@ -54,10 +54,10 @@ def _draw_leg(
         surface.blit(face, face.get_rect(center=(x + px(6), head.centery)))
         painter.text(surface, str(place + 1), (x - px(24), head.centery - px(14)), 22, face="title", align="center")
     seats = [seat for seat in score.seats if seat.lines]
-    high = min(px(96), body.height // len(seats))
-    top = body.top + (body.height - high * len(seats)) // 2
+    high = min(px(110), body.height // len(seats))
     for row, seat in enumerate(seats):
-        _draw_seat(surface, painter, pygame.Rect(body.left, top + row * high, body.width, high), seat, sheet, cast)
+        box = pygame.Rect(body.left, body.top + row * high, body.width, high)
+        _draw_seat(surface, painter, box, seat, sheet, cast)
 
 
 def _draw_seat(

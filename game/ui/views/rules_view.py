@@ -88,7 +88,12 @@ def draw_page(
         draw_marked(surface, painter, line.text, (left, at[1] + line.y), line.size, line.face, search)
     for line in page.text:
         draw_marked(surface, painter, line.text, (at[0], at[1] + line.y), line.size, line.face, search)
-    painter.paragraph(surface, illustration.words, page.words.move(at), CAPTION, theme.text_muted)
+    words = page.words.move(at)
+    # Right above the picture, however many lines it has.
+    words.top = words.bottom - painter.line_height(CAPTION) * len(
+        painter.wrap(illustration.words, CAPTION, words.width)
+    )
+    painter.paragraph(surface, illustration.words, words, CAPTION, theme.text_muted)
     picture = page.picture.move(at)
     surface.blit(illustration.picture(), picture)
     pygame.draw.rect(surface, theme.card_border, picture, max(2, px(3)), border_radius=px(4))

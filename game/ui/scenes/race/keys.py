@@ -23,6 +23,9 @@ def handle_race(scene: RaceScene, event: pygame.Event) -> bool | None:
     if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
         scene.cancel_or_pause()
         return True
+    if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+        scene.open_rules()
+        return True
     if _takes_back(event):
         scene.take_back()
         return True

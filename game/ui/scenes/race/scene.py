@@ -29,6 +29,7 @@ from game.ui.scenes.race.idling import Idling
 from game.ui.scenes.race.keys import handle_race
 from game.ui.scenes.race.opponents import Opponents
 from game.ui.scenes.race.picture import RacePicture
+from game.ui.scenes.race.rules import rule_in_question
 from game.ui.scenes.race.spoken import RaceSpeech
 from game.ui.stage import Stage
 from game.ui.timeline import SPEEDS, Timeline
@@ -219,7 +220,14 @@ class RaceScene(Scene):
             entries = [RaceEntry("undo", "undo", self.take_back, "U")]
             if self.app.services.keeps:
                 entries.append(RaceEntry("save_as", "save", self._save_as))
+            entries.append(RaceEntry("rules", "help", self.open_rules, "F1"))
             self.app.open(PauseScene(self.app, entries))
+
+    def open_rules(self) -> None:
+        """Open the rule book, at the rule that says why the control that is pointed at does nothing, if one does."""
+        from game.ui.scenes.rules_book import RulesBook
+
+        self.app.open(RulesBook(self.app, rule_in_question(self)))
 
     def back(self) -> bool:
         """One step back in choosing an action; False when nothing is being chosen."""

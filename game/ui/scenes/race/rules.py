@@ -1,0 +1,48 @@
+"""Which rule the player is asking about: the one behind the control that is pointed at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.actions import PlaceTile
+from game.rules.reasons import Reason
+from game.ui.scenes.race.choices import KINDS, ROLL, Mode, kind_of
+
+if TYPE_CHECKING:
+    from game.ui.scenes.race.scene import RaceScene
+
+RULE_OF = {
+    Mode.TICKET.value: "R12",
+    Mode.TILE.value: "R13",
+    ROLL: "R15",
+    Mode.CARD.value: "R16",
+    Mode.ALLY.value: "R17",
+}
+"""The rule of each of the five actions, by the name of its button."""
+_TARGETS = ("ticket", "space", "card", "seat", "pyramid")
+
+
+def rule_in_question(scene: RaceScene) -> str | None:
+    """The rule that refuses the control that is pointed at, else the rule of what it does; None for any other."""
+    widget = scene.focus.pointed or scene.focus.current
+    if widget is None:
+        return None
+    group, _, which = widget.name.partition(":")
+    if group == "action" and which in KINDS:
+        reason = scene.choices.refusal_of_kind(which) if scene.choices.active else None
+        return RULE_OF[which] if reason is None else reason.rule
+    if group in _TARGETS:
+        reason = scene.choices.refusal(widget.name) if scene.choices.active else None
+        return RULE_OF[kind_of(widget.name)] if reason is None else reason.rule
+    if group == "choice" and scene.choice is not None:
+        reason = _refused_side(scene, scene.choice, which)
+        return RULE_OF[kind_of(scene.choice)] if reason is None else reason.rule
+    return None
+
+
+def _refused_side(scene: RaceScene, target: str, option: str) -> Reason | None:
+    """Why one side of the tile may not be up on a space that is open to the other; only sides are refused like that."""
+    kind, _, space = target.partition(":")
+    if kind != "space" or option not in ("0", "1"):
+        return None
+    return scene.match.explain(PlaceTile(int(space), cheering=option == "0"))
