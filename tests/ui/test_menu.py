@@ -20,7 +20,7 @@ from tests.ui.race_stub import RaceStub, use_race_stub
 
 SIZES = [(1024, 640), (1280, 720), (1280, 800), (1024, 768), (1920, 1080), (2560, 1440)]
 
-MENU = ["quick", "new", "saved", "statistics", "settings", "quit"]
+MENU = ["quick", "new", "saved", "statistics", "rules", "settings", "quit"]
 """What the first start offers."""
 
 
@@ -211,7 +211,8 @@ def test_keys_alone_reach_every_button(make_app: MakeApp) -> None:
     saved_match(app)
     menu(app)
     reached = set()
-    for arrow in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP):
+    up, down, right = pygame.K_UP, pygame.K_DOWN, pygame.K_RIGHT
+    for arrow in (down, down, down, down, down, up, right, up):
         key(app, arrow)
         assert app.scene.focus.current is not None
         reached.add(app.scene.focus.current.name)

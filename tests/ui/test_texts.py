@@ -31,7 +31,8 @@ from game.ui.timeline import SPEEDS
 SOURCES = sorted(Path(game.ui.__file__).parent.rglob("*.py"))
 LOOKUPS = {"texts", "_texts"}
 """What the callable that looks texts up is called in the sources."""
-KEY = re.compile(r"[a-z_]+(\.[a-z0-9_]+)+")
+KEY = re.compile(r"[a-z_]+(\.[a-z0-9_]+|\.R[0-9]+)+")
+"""Words in small letters, and the numbers of rules."""
 
 
 Entries: TypeAlias = dict[str, str | dict[str, str]]
@@ -46,7 +47,7 @@ def entries() -> Entries:
 
 # Keys in the sources ---------------------------------------------------------------------------------------------
 
-WORD = "[a-z0-9_]+"
+WORD = "(?:[a-z0-9_]+|R[0-9]+)"
 
 
 @dataclass(frozen=True)

@@ -149,7 +149,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             _SHEET,
             _LAST_MOVE,
             ("roll r1",),
-            SIX,
+            (Holding("", 1), Holding("", 1), *SIX[2:]),
             released=_TWO_OUT,
             winner_pile="1r 2b 3r 4r 5r 6r",
             only=PileScored,
@@ -161,6 +161,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             _SHEET,
             _LAST_MOVE,
             ("roll r1",),
+            (Holding("", 1), Holding("", 1), Holding()),
             released=_TWO_OUT,
             loser_pile="1p 2b 3p",
             only=PileScored,
@@ -173,11 +174,11 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
             (Part.SEATS,),
             _LAST_MOVE,
             ("roll r1",),
-            (Holding(purse=10), Holding("", 1, purse=15), Holding("y5", purse=15)),
+            (Holding(purse=10), Holding("", 1, purse=15), Holding("y5", 1, purse=14)),
             released=_TWO_OUT,
             only=RaceEnded,
         ),
     ),
     "R41": (Example("new_race", _TABLE),),
 }
-"""What illustrates each rule, the first one first."""  # fmt: skip
+"""What illustrates each rule, the first one first."""

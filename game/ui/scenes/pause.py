@@ -137,6 +137,9 @@ class PauseScene(Scene):
         gap, texts = self.painter.px(12), self.app.texts
         count = len(self._entries)
         wide = (row.width - gap * (count - 1)) // count
+        words = max(self.painter.width(texts(f"pause.{entry.name}"), 26, "title") for entry in self._entries)
+        # Where three stand side by side in a small window, the words matter more than the pictures.
+        pictures = words + self.painter.px(26 * 1.4 + 40) <= wide
         return [
             Button(
                 entry.name,
@@ -145,7 +148,7 @@ class PauseScene(Scene):
                 texts(f"pause.{entry.name}.hint"),
                 entry.key,
                 label=texts(f"pause.{entry.name}"),
-                icon=entry.icon,
+                icon=entry.icon if pictures else None,
                 text_size=26,
                 group="race",
             )
