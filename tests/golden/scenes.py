@@ -23,6 +23,7 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.race.scene import RaceScene
 from game.ui.scenes.result import ResultScene
+from game.ui.scenes.rules_book import RulesBook
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.sound import SoundCue
@@ -138,6 +139,19 @@ def _settings(app: App) -> None:
     app.open(SettingsScene(app))
 
 
+def _rules(app: App) -> None:
+    app.go(MenuScene(app))
+    book = RulesBook(app, "R25")
+    app.open(book)
+    book.search_for("tile")
+    app.relayout()
+
+
+def _rules_sheet(app: App) -> None:
+    app.go(MenuScene(app))
+    app.open(RulesBook(app, "R34"))
+
+
 SCENES: dict[str, Callable[[App], object]] = {
     "menu": _menu,
     "setup": _setup,
@@ -151,6 +165,8 @@ SCENES: dict[str, Callable[[App], object]] = {
     "settings": _settings,
     "captions": _captions,
     "log": _log,
+    "rules": _rules,
+    "rules-sheet": _rules_sheet,
 }
 CAPTIONED = ("captions",)
 """Drawn with captions on."""

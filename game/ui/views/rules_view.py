@@ -83,11 +83,9 @@ def draw_page(
     number = page.number.move(at)
     panels.draw_panel(surface, painter.assets, number.inflate(0, -px(6)), "gold", painter.metrics.k, radius=10)
     painter.text(surface, rule, number.center, NUMBER, face="title", align="center", max_width=number.width - px(8))
-    left = number.right + px(12)
-    for line in page.title:
-        draw_marked(surface, painter, line.text, (left, at[1] + line.y), line.size, line.face, search)
-    for line in page.text:
-        draw_marked(surface, painter, line.text, (at[0], at[1] + line.y), line.size, line.face, search)
+    for lines, left in ((page.title, number.right + px(12)), (page.text, at[0])):
+        for line in lines:
+            draw_marked(surface, painter, line.text, (left, at[1] + line.y), line.size, line.face, search)
     words = page.words.move(at)
     # Right above the picture, however many lines it has.
     words.top = words.bottom - painter.line_height(CAPTION) * len(
