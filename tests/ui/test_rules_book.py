@@ -537,7 +537,7 @@ def test_no_text_is_cut_or_on_top_of_another(
     app = make_app(size, ui_scale=scale)
     scene = book(app)
     # Large windows only repeat the units of smaller ones, at a higher price.
-    for rule in RULES if size == SIZES[0] else ("R22", "R25", "R34"):
+    for rule in RULES if size == SIZES[0] else ("R22", "R25"):
         scene.open_rule(rule)
         assert untidy(app) == []
         assert cut_words(app) == [], rule
@@ -554,8 +554,10 @@ def test_no_text_is_cut_or_on_top_of_another(
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_before_and_after_have_room_and_no_text_is_cut(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
     app = make_app(size, ui_scale=scale, reduced_motion=True)
+    scene = book(app)
     for rule in ("R12", "R16", "R17", "R20", "R25", "R36"):
-        book(app, rule)
+        # Opened anew, so that the picture is drawn while it is watched.
+        scene.open_rule(rule)
         assert untidy(app) == []
         assert cut_words(app) == [], rule
 

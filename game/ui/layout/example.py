@@ -13,8 +13,8 @@ from game.ui.layout.race import RaceLayout
 from game.ui.metrics import Metrics
 
 GAP = 10
-SEAT_WIDTH, SEAT_WIDTH_MIN, SEAT_HEIGHT = 334, 318, 150
-MARKET_WIDTH, ROW, PYRAMID, PILE_HEAD, PILE = 314, 78, 66, 44, 190
+SEAT_WIDTH, SEAT_HEIGHT = 350, 150
+TICKETS_WIDTH, PILES_WIDTH, ROW, PYRAMID, PILE_HEAD, PILE = 314, 400, 78, 66, 44, 190
 RANKS, RANK_WIDTH = 84, 60
 """Virtual units."""
 
@@ -35,11 +35,12 @@ def example_layout(metrics: Metrics, size: tuple[int, int], seats: int, parts: C
     if "ranks" in parts:
         ranks = _ranks(pygame.Rect(0, room.bottom - px(RANKS), room.width, px(RANKS)), px(RANK_WIDTH), gap)
         room.height -= px(RANKS)
+    market_width = px(TICKETS_WIDTH if "tickets" in parts else PILES_WIDTH)
     market = "tickets" in parts or "piles" in parts
     if "board" in parts:
         board = room.copy()
         if "seats" in parts:
-            wide = max(px(SEAT_WIDTH_MIN), min(px(SEAT_WIDTH), round(room.width * 0.29)))
+            wide = px(SEAT_WIDTH)
             board.width -= wide + 2 * gap
             inner = room.inflate(0, -2 * gap)
             cards = _column(pygame.Rect(board.right + gap, inner.top, wide, inner.height), seats, gap, px(SEAT_HEIGHT))
@@ -47,7 +48,7 @@ def example_layout(metrics: Metrics, size: tuple[int, int], seats: int, parts: C
         inner = room.inflate(-2 * gap, -2 * gap)
         if market:
             wide = min(px(SEAT_WIDTH), (inner.width - gap) // 2)
-            pair = wide + 2 * gap + min(px(MARKET_WIDTH), (inner.width - gap) // 2)
+            pair = wide + 2 * gap + min(market_width, (inner.width - gap) // 2)
             left = inner.left + (inner.width - pair) // 2
             cards = _column(pygame.Rect(left, inner.top, wide, inner.height), seats, gap, px(SEAT_HEIGHT))
             room = pygame.Rect(left + wide + 2 * gap, room.top, pair - wide - 2 * gap, room.height)
@@ -55,7 +56,7 @@ def example_layout(metrics: Metrics, size: tuple[int, int], seats: int, parts: C
             cards = _grid(inner, seats, gap, (px(SEAT_WIDTH), px(SEAT_HEIGHT)))
     if market:
         inner = room.inflate(0, -2 * gap)
-        inner.width = min(inner.width, px(MARKET_WIDTH))
+        inner.width = min(inner.width, market_width)
         inner.centerx = room.centerx
         if "tickets" in parts:
             pyramid_high = px(PYRAMID)

@@ -217,9 +217,11 @@ class RulesBook(Scene):
         half = (row.width - px(GAP)) // 2
         widgets: list[Widget] = []
         if len(examples) > 1:
-            label = texts("rules.example", number=self.example + 1, count=len(examples))
             rect = pygame.Rect(row.left, row.top, min(half, px(420)), row.height)
-            hint = texts("rules.example.hint")
+            label = texts("rules.leaf", number=self.example + 1, count=len(examples))
+            if self.painter.width(label, 22, "title") > rect.width - px(100):
+                label = texts("rules.leaf.short", number=self.example + 1, count=len(examples))
+            hint = texts("rules.leaf.hint")
             widgets.append(Cycler("example", rect, hint=hint, on_step=self._step_example, label=label))
         if self.illustration.moves:
             rect = pygame.Rect(0, row.top, min(half, px(330)), row.height)

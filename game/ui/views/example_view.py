@@ -15,7 +15,7 @@ from game.ui.views import exhibit_view
 from game.ui.views.board_view import BoardView, Marks
 from game.ui.views.fliers_view import draw_fliers
 from game.ui.views.ledger_view import draw_ledger
-from game.ui.views.market_view import MarketMarks, draw_market
+from game.ui.views.market_view import MarketMarks, draw_offers, draw_piles
 from game.ui.views.seats_view import SeatMarks, draw_seats
 from game.ui.views.topbar_view import draw_rank
 
@@ -62,8 +62,10 @@ class ExampleView:
         if Part.SEATS in parts:
             marks = SeatMarks(open_purses=not self._example.closed, viewer=0)
             draw_seats(surface, painter, self._layout, stage, self._cast, self._texts, marks)
-        if Part.TICKETS in parts or Part.PILES in parts:
-            draw_market(surface, painter, self._layout, stage, self._cast, self._texts, MarketMarks())
+        if Part.TICKETS in parts:
+            draw_offers(surface, painter, self._layout, stage, self._texts, MarketMarks())
+        if Part.PILES in parts:
+            draw_piles(surface, painter, self._layout, stage, self._cast, self._texts)
         if Part.RANKS in parts:
             for place, camel in enumerate(ranking(stage.seen.board)):
                 draw_rank(surface, painter, self._layout.ranks[place], place, camel)

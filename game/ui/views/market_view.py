@@ -51,6 +51,14 @@ def draw_market(
     marks: MarketMarks,
 ) -> None:
     """Draw all of it."""
+    draw_offers(surface, painter, layout, stage, texts, marks)
+    draw_piles(surface, painter, layout, stage, cast, texts)
+
+
+def draw_offers(
+    surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, texts: Texts, marks: MarketMarks
+) -> None:
+    """Draw the leg tickets and the pyramid tickets that can be had."""
     px = painter.px
     if "tickets" in layout.titles:
         head = layout.right.left + px(14)
@@ -64,7 +72,6 @@ def draw_market(
         odds = marks.odds[index] if marks.odds else None
         _draw_row(surface, painter, box, camel, stage, texts, marks, odds)
     _draw_pyramid(surface, painter, layout, stage, texts, marks)
-    _draw_piles(surface, painter, layout, stage, cast, texts)
 
 
 def _draw_row(
@@ -193,9 +200,10 @@ def _draw_pyramid_compact(
         surface.blit(ticket, ticket.get_rect(midleft=(row.left + px(4) + index * (side + px(4)), row.centery)))
 
 
-def _draw_piles(
+def draw_piles(
     surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, cast: Cast, texts: Texts
 ) -> None:
+    """Draw the two piles of finish cards under their heading."""
     px = painter.px
     compact = layout.piles[0].height < px(PILE)
     y = layout.piles[0].top - px(13 if compact else 20)
