@@ -24,6 +24,8 @@ from game.ui.views.example_view import ExampleView
 MINIATURE, MINIATURE_TABLE = 680, 900
 """Units that a picture has at least across, and one of a board with seats beside it: on a narrow page its units are
 smaller than those of the text."""
+TWO_TABLES = 660
+"""Units of height in which two tables below one another can be read."""
 WORD = 22
 ARROW = 46
 NARROW, NARROW_TABLE = 560, 1240
@@ -111,9 +113,12 @@ class Illustration:
 
     def heights(self, width: int) -> tuple[int, int]:
         """The least and the greatest height in pixels of a picture that is `width` pixels wide."""
-        wide, narrow, most = self._shape(width).value
-        least = wide if width >= self._least_width() else narrow
-        return round(width * least), round(width * max(least, most))
+        shape = self._shape(width)
+        wide, narrow, most = shape.value
+        least = round(width * (wide if width >= self._least_width() else narrow))
+        if shape is Shape.PIECES_BELOW and width >= self._least_width():
+            least = max(least, self._painter.px(TWO_TABLES))
+        return least, max(least, round(width * most))
 
     def place(self, size: tuple[int, int]) -> None:
         """Say how large the picture is, in pixels."""
