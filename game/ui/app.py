@@ -280,8 +280,9 @@ class App:
         """Draw all visible scenes and what floats above them."""
         visible = self._stack.visible
         for scene in visible:
-            scene.draw(self.screen)
+            # A scene may ask for another frame while it draws.
             scene.dirty = False
+            scene.draw(self.screen)
         ring = self.scene.focus
         self.overdrawn = bool(
             self._gui is not None

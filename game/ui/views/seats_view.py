@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 import pygame
@@ -39,27 +40,38 @@ class SeatMarks:
         return seen.seats[seat].purse if self.open_purses or seat == self.viewer else None
 
 
-def draw_seats(
+def draw_seat(
     surface: pygame.Surface,
     painter: Painter,
     layout: RaceLayout,
+    seat: int,
     stage: Stage,
     cast: Cast,
     texts: Texts,
     marks: SeatMarks,
 ) -> None:
-    """Draw all seat cards."""
-    for seat, box in enumerate(layout.seat_cards):
-        draw = _draw_card if box.height >= painter.px(COMPACT) else _draw_compact
-        draw(surface, painter, box, seat, stage, cast, texts, marks)
-        if marks.advised == seat:
-            panels.draw_panel(surface, painter.assets, box, "advice", layout.k)
-        ep = marks.ep[seat] if marks.ep else None
-        if ep is not None:
-            tall = box.height >= painter.px(COMPACT)
-            # A low card has its purse at the right: the chip stands before it.
-            corner = (8, box.bottom - painter.px(20)) if tall else (84, box.centery)
-            draw_chip(surface, painter, ep, (box.right - painter.px(corner[0]), corner[1]))
+    """Draw the card of one seat."""
+    box = layout.seat_cards[seat]
+    tall = box.height >= painter.px(COMPACT)
+    draw = _draw_card if tall else _draw_compact
+    draw(surface, painter, box, seat, stage, cast, texts, marks)
+    if marks.advised == seat:
+        panels.draw_panel(surface, painter.assets, box, "advice", layout.k)
+    ep = marks.ep[seat] if marks.ep else None
+    if ep is not None:
+        # A low card has its purse at the right: the chip stands before it.
+        corner = (8, box.bottom - painter.px(20)) if tall else (84, box.centery)
+        draw_chip(surface, painter, ep, (box.right - painter.px(corner[0]), corner[1]))
+
+
+def seat_key(seat: int, stage: Stage, marks: SeatMarks) -> Hashable:
+    """What the look of a seat's card depends on."""
+    seen = stage.seen
+    return (
+        seen.seats[seat], seen.turn == seat and not seen.over, seen.marker == seat, stage.flash.get(seat),
+        seat in marks.legal, marks.hot == seat, marks.purse(seat, seen) is not None,
+        marks.ep[seat] if marks.ep else None, marks.advised == seat,
+    )  # fmt: skip
 
 
 def draw_pointer(surface: pygame.Surface, painter: Painter, layout: RaceLayout, turn: int) -> None:
