@@ -358,6 +358,7 @@ class App:
     def _set_metrics(self) -> None:
         """Make the two painters: for scenes whose text alone grows with the scale, and for zoomed ones."""
         self.metrics = Metrics(self.screen.get_size(), self.services.settings.ui_scale)
+        self.assets.serve(self.metrics.window)
         self.painter = self.zoomed_painter = Painter(self.assets, self.metrics)
         zoomed = self.metrics.zoomed()
         if zoomed != self.metrics:

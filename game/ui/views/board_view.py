@@ -53,18 +53,21 @@ class BoardView:
         self._layout = layout
         self._cast = cast
         self._unit = geo.board_unit(*layout.board.size)
+        below = layout.top.bottom - layout.board.top
+        self._area = pygame.Rect(layout.board.left, layout.top.bottom, layout.board.width, layout.board.height - below)
+        """The board without what the top bar covers of it."""
         self._still = Panel()
 
     def draw(self, surface: pygame.Surface, stage: Stage, marks: Marks) -> None:
         """Draw the board; all that stands still is one picture, over which the moving unit and the die are drawn."""
-        board, seen, unit = self._layout.board, stage.seen, stage.unit
+        seen, unit = stage.seen, stage.unit
         under = None if unit is None else (unit.origin, unit.left_behind, _moment(unit) if unit.under else None)
         key = (
             seen.board, seen.released, seen.dice, marks, under, stage.pyramid_open, _tilt(stage), stage.raised,
             tuple(stage.tile_scale.items()), stage.breathing, stage.blinking,
         )  # fmt: skip
-        self._still.draw(surface, board, key, lambda: self._pieces(stage, marks))
-        surface.set_clip(board)
+        self._still.draw(surface, self._area, key, lambda: self._pieces(stage, marks))
+        surface.set_clip(self._area)
         if unit is not None and not unit.under:
             self._draw_unit(surface, unit)
         if stage.die is not None:

@@ -8,7 +8,10 @@ from typing import NamedTuple
 import pygame
 
 Paint = Callable[[pygame.Surface], object]
-"""Draws on the window itself, in its coordinates and clipped to what has to be painted."""
+"""Draws on the window itself, in its coordinates and clipped to what has to be painted.
+
+What it draws must not depend on the clipping, as the rectangle does that `blit` returns.
+"""
 
 
 class Piece(NamedTuple):

@@ -107,7 +107,8 @@ def draw_ticket_row(
     pile = 5 * share if odds is None else 2
     for behind in range(min(3, len(values) - 1), 0, -1):
         surface.blit(ticket, ticket.get_rect(midleft=(left + px(pile * behind), middle_y)))
-    place = surface.blit(ticket, ticket.get_rect(midleft=(left, middle_y)))
+    place = ticket.get_rect(midleft=(left, middle_y))
+    surface.blit(ticket, place)
     colour = painter.theme.camels[camel].on_blanket
     size = 48 * share * (0.78 if foot else 1)
     painter.text(surface, str(values[0]), place.center, size, colour, "title", "center", max_width=place.width * 0.6)

@@ -75,16 +75,25 @@ def seat_key(seat: int, stage: Stage, marks: SeatMarks) -> Hashable:
 
 
 def draw_pointer(surface: pygame.Surface, painter: Painter, layout: RaceLayout, turn: int) -> None:
-    """The red pointer of the seat to move; it reaches over the board, so it is drawn after it."""
-    if not layout.seat_cards:
-        return
-    box = layout.seat_cards[turn]
-    pointer = pieces.piece(painter.assets, "turn_pointer", min(painter.px(44), box.height))
+    """Draw the red pointer of the seat to move. It lies on its card and reaches over the board."""
+    if layout.seat_cards:
+        surface.blit(_pointer(painter, layout, turn), pointer_box(painter, layout, turn))
+
+
+def pointer_box(painter: Painter, layout: RaceLayout, turn: int) -> pygame.Rect:
+    """The pixels of the pointer, where there are seat cards."""
+    card, box = layout.seat_cards[turn], _pointer(painter, layout, turn).get_rect()
     if layout.folded:
-        pointer = pygame.transform.flip(pointer, True, False)
-        surface.blit(pointer, pointer.get_rect(midright=(box.left + painter.px(8), box.centery)))
-        return
-    surface.blit(pointer, pointer.get_rect(midleft=(box.right - painter.px(12), box.centery)))
+        box.midright = (card.left + painter.px(8), card.centery)
+    else:
+        box.midleft = (card.right - painter.px(12), card.centery)
+    return box
+
+
+def _pointer(painter: Painter, layout: RaceLayout, turn: int) -> pygame.Surface:
+    height = min(painter.px(44), layout.seat_cards[turn].height)
+    pointer = pieces.piece(painter.assets, "turn_pointer", height)
+    return pygame.transform.flip(pointer, True, False) if layout.folded else pointer
 
 
 def _draw_card(
@@ -171,7 +180,9 @@ def _draw_compact(
     first, second = box.top + box.height * 0.29, box.top + box.height * 0.72
 
     def put(picture: pygame.Surface, x: int, y: float) -> int:
-        return surface.blit(picture, picture.get_rect(midleft=(x, round(y)))).right
+        where = picture.get_rect(midleft=(x, round(y)))
+        surface.blit(picture, where)
+        return where.right
 
     coins = marks.purse(index, seen)
     purse = purse_width(painter, coins, size)
@@ -234,11 +245,14 @@ def draw_purse(
     side = round(painter.px(size) * 1.15)
     x, y = midleft
     coin = pieces.coin(painter.assets, side)
-    box = surface.blit(coin, coin.get_rect(midleft=(round(x), round(y))))
+    box = coin.get_rect(midleft=(round(x), round(y)))
+    surface.blit(coin, box)
     left = box.right + painter.px(5)
     if coins is None:
         lock = pieces.icon(painter.assets, "lock", side, painter.theme.text_muted)
-        return box.union(surface.blit(lock, lock.get_rect(midleft=(left, round(y)))))
+        where = lock.get_rect(midleft=(left, round(y)))
+        surface.blit(lock, where)
+        return box.union(where)
     return box.union(painter.text(surface, str(coins), (left, y + 1), size * pop, face="title"))
 
 

@@ -23,7 +23,7 @@ from game.ui.views.market_view import (
     draw_ticket_row,
     ticket_key,
 )
-from game.ui.views.seats_view import draw_seat, seat_key
+from game.ui.views.seats_view import draw_pointer, draw_seat, pointer_box, seat_key
 from game.ui.views.topbar_view import draw_banner, draw_bar, draw_leg, draw_ranks
 from game.ui.views.turn_view import draw_turn
 from game.ui.widgets.base import Widget
@@ -57,8 +57,8 @@ def race_parts(scene: ShownTable, marks: TableMarks) -> list[Part]:
 def around(scene: ShownTable, marks: TableMarks) -> list[Part]:
     """The parts above and beside the board, which a recorded race has as well."""
     if scene.geometry.folded:
-        return [_top(scene, marks), _side(scene, marks)]
-    return [_top(scene, marks), _left(scene, marks), _right(scene, marks)]
+        return [_top(scene, marks), _edge(scene), _side(scene, marks)]
+    return [_top(scene, marks), _edge(scene), _left(scene, marks), _right(scene, marks)]
 
 
 def group_of(scene: ShownTable, group: str) -> list[Widget]:
@@ -148,7 +148,15 @@ def _top(scene: ShownTable, marks: TableMarks) -> Part:
             )
         return [*made, *make_tools()]
 
-    return Part("top", geometry.top, (leg, banner, ranks, turn, tools_key), pieces)
+    area = pygame.Rect(geometry.top.topleft, (geometry.top.width, geometry.right.top - geometry.top.top))
+    return Part("top", area, (leg, banner, ranks, turn, tools_key), pieces)
+
+
+def _edge(scene: ShownTable) -> Part:
+    """Where the top bar reaches over the board."""
+    geometry, painter = scene.geometry, scene.painter
+    area = geometry.top.clip(geometry.board)
+    return Part("edge", area, None, lambda: [Piece("bar", area, None, lambda t: draw_bar(t, painter, geometry))])
 
 
 # The open arrangement --------------------------------------------------------------------------------------------
@@ -206,10 +214,14 @@ def _seats(scene: ShownTable, marks: TableMarks) -> Pieces:
         draw_seat(target, scene.painter, geometry, seat, stage, scene.cast, texts, seat_marks)
 
     def make() -> list[Piece]:
-        return [
+        cards = [
             Piece(f"seat {seat}", _reach(scene, box), seat_key(seat, stage, seat_marks), partial(paint, seat=seat))
             for seat, box in enumerate(geometry.seat_cards)
         ]
+        if seen.over:
+            return cards
+        box = pointer_box(scene.painter, geometry, seen.turn)
+        return [*cards, Piece("pointer", box, seen.turn, lambda t: draw_pointer(t, scene.painter, geometry, seen.turn))]
 
     return key, make
 

@@ -61,7 +61,10 @@ class TablePicture:
         self._board.draw(surface, stage, self._marks.board())
         self._draw_parts(surface)
         if not stage.seen.over:
+            # What of it lies on the card belongs to the picture of the seats.
+            surface.set_clip(geometry.board)
             draw_pointer(surface, painter, geometry, stage.seen.turn)
+            surface.set_clip(None)
         draw_fliers(surface, painter, geometry, stage)
         if loupe is not None:
             self._draw_loupe(surface, loupe)
