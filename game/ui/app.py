@@ -296,8 +296,9 @@ class App:
             self._gui.draw_ui(self.screen)
         self.scene.focus.draw_ring(self.screen, self.scene.painter)
         self.captions.draw(self.screen, self.painter, self.scene.caption_room)
-        self.tooltip.draw(self.screen, self.painter)
-        self.toast.draw(self.screen, self.painter)
+        controls, clear = [widget.rect for widget in ring], self.scene.clear
+        self.tooltip.draw(self.screen, self.painter, controls, clear)
+        self.toast.draw(self.screen, self.painter, controls, clear)
         self._stale = False
         self.frames += 1
 

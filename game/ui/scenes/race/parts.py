@@ -294,9 +294,7 @@ def _hint(scene: ShownTable, marks: TableMarks) -> Pieces:
         draw_hint(target, scene.painter, geometry, hint)
 
     def make() -> list[Piece]:
-        left, middle = geometry.actions_title
-        half = scene.painter.px(TITLE) // 2
-        return [Piece("hint", pygame.Rect(left, middle - half, geometry.bottom.right - left, 2 * half), hint, paint)]
+        return [Piece("hint", geometry.hint, hint, paint)]
 
     return hint, make
 
