@@ -20,6 +20,8 @@ from game.ui.stage import MovingUnit, Stage
 from game.ui.views.cache import Panel, Piece
 from game.ui.widgets.chip import bulb, draw_chip
 
+_ARC = 120
+"""Units of the height of a die's arc."""
 _TILT = 5
 """Degrees by which the pyramid shakes at most."""
 
@@ -224,8 +226,8 @@ class BoardView:
         end = sprites.die_on_tent(self._layout.point(geo.tent(die.tent)), self._unit)
         t = die.progress
         x = start[0] + (end[0] - start[0]) * t
-        y = start[1] + (end[1] - start[1]) * t - 120 * self._unit * 4 * t * (1 - t)
-        number = die.roll.number if die.shown else int(t * 8) % 3 + 1
+        y = start[1] + (end[1] - start[1]) * t - _ARC * self._unit * (4 * t * (1 - t) + die.bounce)
+        number = die.roll.number if die.shown else die.flips % 3 + 1
         numeral: sprites.Numeral = "k" if die.roll.face == "k" else "w"
         size = self._unit * sprites.TENT_SCALE
         sprites.die(self._assets, die.roll.die, number, size, numeral).draw(surface, (x, y))

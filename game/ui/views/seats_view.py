@@ -11,6 +11,7 @@ from game.rules.view import Observation, PublicSeat
 from game.ui.art import panels, pieces
 from game.ui.cast import Cast
 from game.ui.layout import RaceLayout
+from game.ui.metrics import SMALLEST_TEXT_PX
 from game.ui.painter import Painter
 from game.ui.stage import Stage
 from game.ui.texts import Texts
@@ -118,12 +119,17 @@ def _draw_card(
     rows = (box.height - px(14)) / 3
     first, second, third = (box.y + px(7) + rows * (row + 0.5) for row in range(3))
     shown = marks.purse(index, seen) is not None
-    _draw_purse(surface, painter, box, first, seat, stage.flash.get(index, 1.0), shown)
-    name = painter.text(
-        surface, cast.names[index], (left, first), 27, face="title", max_width=box.right - px(118) - left
-    )
-    kind = pieces.icon(assets, "human" if index in cast.humans else "cpu", px(25))
-    surface.blit(kind, kind.get_rect(midleft=(name.right + px(8), round(first))))
+    purse = _draw_purse(surface, painter, box, first, seat, stage.flash.get(index, 1.0), shown)
+    name, kind = cast.names[index], pieces.icon(assets, "human" if index in cast.humans else "cpu", px(25))
+    room = purse - px(6) - left
+    beside = room - px(8) - kind.get_width()
+    if assets.font("title", SMALLEST_TEXT_PX).size(name)[0] <= beside:
+        end = painter.text(surface, name, (left, first), 27, face="title", max_width=beside).right
+        surface.blit(kind, kind.get_rect(midleft=(end + px(8), round(first))))
+    else:
+        # A long name gets the whole line; who plays stands on the portrait then.
+        painter.text(surface, name, (left, first), 27, face=painter.title_face(name, room), max_width=room)
+        surface.blit(kind, kind.get_rect(bottomleft=(box.x + px(6), box.centery + side // 2)))
 
     x = left
     counts: tuple[tuple[pieces.PieceName, int], ...] = (
@@ -258,7 +264,8 @@ def draw_purse(
 
 def _draw_purse(
     surface: pygame.Surface, painter: Painter, box: pygame.Rect, y: float, seat: PublicSeat, pop: float, shown: bool
-) -> None:
+) -> int:
+    """Draw coin and number at the right of a card; returns the pixel column where they begin."""
     px = painter.px
     right = box.right - px(14)
     if not shown:
@@ -270,3 +277,4 @@ def _draw_purse(
         right = min(number.left, box.right - px(14 + 32)) - px(6)
     coin = pieces.coin(painter.assets, px(31))
     surface.blit(coin, coin.get_rect(midright=(right, round(y))))
+    return right - coin.get_width()
