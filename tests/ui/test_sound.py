@@ -413,7 +413,5 @@ def test_without_a_sound_card_nothing_is_written_to_the_terminal() -> None:
     assert done.stderr == ""
 
 
-def test_a_system_that_does_not_tell_what_is_loaded_is_left_alone(tmp_path: Path) -> None:
-    assert not hush(tmp_path / "maps")
-    (tmp_path / "maps").write_text("7f00-7f01 r-xp 00000000 00:00 0 /nowhere/libasound.so.2\n")
-    assert not hush(tmp_path / "maps")
+def test_a_system_without_the_library_is_left_alone() -> None:
+    assert not hush("libnowhere.so.9")
