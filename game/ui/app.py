@@ -280,8 +280,9 @@ class App:
         """Draw all visible scenes and what floats above them."""
         visible = self._stack.visible
         for scene in visible:
-            scene.draw(self.screen)
+            # A scene may ask for another frame while it draws.
             scene.dirty = False
+            scene.draw(self.screen)
         ring = self.scene.focus
         self.overdrawn = bool(
             self._gui is not None
@@ -295,8 +296,9 @@ class App:
             self._gui.draw_ui(self.screen)
         self.scene.focus.draw_ring(self.screen, self.scene.painter)
         self.captions.draw(self.screen, self.painter, self.scene.caption_room)
-        self.tooltip.draw(self.screen, self.painter)
-        self.toast.draw(self.screen, self.painter)
+        controls, clear = [widget.rect for widget in ring], self.scene.clear
+        self.tooltip.draw(self.screen, self.painter, controls, clear)
+        self.toast.draw(self.screen, self.painter, controls, clear)
         self._stale = False
         self.frames += 1
 
@@ -357,6 +359,7 @@ class App:
     def _set_metrics(self) -> None:
         """Make the two painters: for scenes whose text alone grows with the scale, and for zoomed ones."""
         self.metrics = Metrics(self.screen.get_size(), self.services.settings.ui_scale)
+        self.assets.serve(self.metrics.window)
         self.painter = self.zoomed_painter = Painter(self.assets, self.metrics)
         zoomed = self.metrics.zoomed()
         if zoomed != self.metrics:

@@ -25,6 +25,8 @@ from game.session.errors import StartError
 from game.ui.theme import THEME, Theme
 
 _MB = 1024 * 1024
+WINDOWS_KEPT = 6
+"""Pixels of finished surfaces to keep, in windows: scenery, panels, and what moves in every pose."""
 _FONTS_KEPT = 96
 _FACES = {
     "title": ("font_fredoka_one", "FredokaOne-Regular"),
@@ -120,7 +122,7 @@ class Assets:
     def __init__(self, root: Path, theme: Theme = THEME, budget: int = 96 * _MB) -> None:
         """Use the directory ``root`` (see :func:`find_assets`); nothing is read yet."""
         self.root = root
-        self.budget = budget
+        self.budget = self._least = budget
         self._theme = theme
         self._sources: dict[str, _Source] = {}
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
@@ -131,6 +133,13 @@ class Assets:
     def theme(self) -> Theme:
         """The colours that code-drawn art uses."""
         return self._theme
+
+    def serve(self, window: tuple[int, int]) -> None:
+        """Keep as much as a window of this size needs at once, so that a large one does not draw things over and over.
+
+        Never less than the budget with which the assets were made.
+        """
+        self.budget = max(self._least, WINDOWS_KEPT * 4 * window[0] * window[1])
 
     def use_theme(self, theme: Theme) -> None:
         """Draw with other colours from now on."""

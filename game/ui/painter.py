@@ -11,6 +11,8 @@ from game.ui.metrics import SMALLEST_TEXT_PX, Metrics
 
 Align = Literal["left", "center", "right"]
 ELLIPSIS = "…"
+WRAPPED_KEPT = 200
+"""Texts whose lines are remembered: more than a screen shows."""
 
 
 class Painter:
@@ -21,6 +23,8 @@ class Painter:
         self.metrics = metrics
         self.theme = assets.theme
         self._lacking: dict[tuple[str, str], bool] = {}
+        self._wrapped: dict[tuple[str, float, float, str], tuple[str, ...]] = {}
+        """Texts as they were last broken into lines: measuring every word takes longer than drawing the lines."""
 
     def px(self, units: float) -> int:
         return self.metrics.px(units)
@@ -123,6 +127,26 @@ class Painter:
 
         A word that is wider than a whole line, such as the path of a file, is broken anywhere.
         """
+        key = (text, size, max_width, face)
+        if key not in self._wrapped:
+            if len(self._wrapped) >= WRAPPED_KEPT:
+                del self._wrapped[next(iter(self._wrapped))]
+            self._wrapped[key] = tuple(self._wrap(text, size, max_width, face))
+        return list(self._wrapped[key])
+
+    def halves(self, text: str, size: float, face: str = "semibold") -> list[str]:
+        """A text of at least two words as two lines of about the same length, rather than a whole one and a word."""
+        words = text.split(" ")
+        widths = [self.width(word, size, face) for word in words]
+        total, first, best, cut = sum(widths), 0, float("inf"), 1
+        for count in range(1, len(words)):
+            first += widths[count - 1]
+            longer = max(first, total - first)
+            if longer < best:
+                best, cut = longer, count
+        return [" ".join(words[:cut]), " ".join(words[cut:])]
+
+    def _wrap(self, text: str, size: float, max_width: float, face: str) -> list[str]:
         font = self.assets.font(face, self.metrics.font_px(size))
         lines = []
         for paragraph in text.split("\n"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -41,6 +42,11 @@ class Scene:
     def animating(self) -> bool:
         """Whether the next frame will differ without any input."""
         return False
+
+    @property
+    def clear(self) -> Sequence[pygame.Rect]:
+        """Where the screen tells the player something that no tooltip or notice shall cover."""
+        return ()
 
     def layout(self, metrics: Metrics) -> None:
         """Place everything for a window of this size."""

@@ -20,6 +20,8 @@ from typing import Literal, TypeAlias
 
 import pygame
 
+from game.ui.alsa import hush
+
 log = logging.getLogger(__name__)
 
 Tune: TypeAlias = Literal["menu", "race"]
@@ -265,6 +267,7 @@ class Sound:
 
     def _work(self) -> None:
         """Open the device, read the effects, then follow what music is wanted."""
+        hush()
         try:
             pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
             pygame.mixer.set_num_channels(2 + _EFFECTS)

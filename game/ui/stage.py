@@ -72,6 +72,11 @@ class DieInFlight:
     roll: Roll
     tent: int
     progress: float = 0.0
+    """Of its arc to the tent."""
+    bounce: float = 0.0
+    """Its height above the tent after that, as a share of the arc's."""
+    flips: int = 0
+    """How often it has turned another face up."""
     shown: bool = False
     """Whether its face has come to rest."""
 

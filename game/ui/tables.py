@@ -33,6 +33,8 @@ CHARACTERS: tuple[str, ...] = tuple(THEME.characters)
 """The ids of the eight characters, in the order in which seats are filled."""
 CONTROLLERS: tuple[str, ...] = (HUMAN, *(f"{COMPUTER}:{level.id}" for level in LEVELS))
 """Who may play a seat, in the order in which the set-up offers them."""
+NAMELESS = "menu.quick.name"
+"""The text that a person is called by in a quick race before anybody has typed a name."""
 QUICK_LEVELS = ("tourist", "hustler", "bookmaker")
 """The opponents of a quick race: one of each, so that a first race is neither lost nor won at once."""
 
@@ -211,14 +213,17 @@ def remembered_table(settings: Settings) -> Table:
     return Table.from_seats(settings.last_table) if settings.last_table else DEFAULT_TABLE
 
 
-def quick_table(settings: Settings, entropy: Callable[[int], bytes]) -> Table:
+def quick_table(settings: Settings, entropy: Callable[[int], bytes], nameless: str) -> Table:
     """One person against three computer opponents of rising strength, whose characters and places are drawn.
 
-    The person is the first one of the last table, so that a chosen character and name stay.
+    The person is the first one of the last table, so that a chosen character and name stay. Without a name there it is
+    the last one that somebody typed, and `nameless` before anybody has.
     """
     draws = Draws(entropy(8).hex(), "quick table")
     last = remembered_table(settings).seats
     person = next((seat for seat in last if seat.controller == HUMAN), DEFAULT_TABLE.seats[0])
+    if not clean_name(person.name):
+        person = replace(person, name=next(iter(settings.last_names), nameless))
     name = person.called.casefold()
     # Nobody else may bear the person's name, which can be that of another character.
     others = [c for c in CHARACTERS if c != person.character and THEME.characters[c].name.casefold() != name]
@@ -242,7 +247,7 @@ def start_match(services: Services, table: Table) -> Match:
         open_purses=table.open_purses, coach=table.coach, takeback=table.takeback, open_replay=table.open_replay
     )
     match = Match.new(table.seat_infos(), seed=seed, starter=table.starter, options=options)
-    services.settings = _remember(services.settings, table)
+    services.settings = _remember(services, table)
     services.saver.clear()
     services.saver.put(match.record)
     match.on_record = services.saver.put
@@ -273,8 +278,11 @@ def adopt_match(services: Services, record: Record) -> Match:
     return match
 
 
-def _remember(settings: Settings, table: Table) -> Settings:
+def _remember(services: Services, table: Table) -> Settings:
+    settings = services.settings
+    nameless = services.texts(NAMELESS)
     typed = [seat.called for seat in table.seats if seat.controller == HUMAN and clean_name(seat.name)]
+    typed = [name for name in typed if name != nameless]
     names = tuple(dict.fromkeys((*typed, *settings.last_names)))[:NAMES_KEPT]
     return replace_fields(settings, last_table=table.seat_infos(), last_names=names)
 

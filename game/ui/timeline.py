@@ -64,7 +64,8 @@ class Wait(Cue):
         super().__init__(seconds, begin=begin)
 
     def go_on(self) -> None:
-        self.seconds = 0.0
+        """The player goes on: the wait ends now, and no time that was spent in it is left over."""
+        self.seconds = self._at
 
 
 class Later(Cue):
@@ -107,7 +108,7 @@ class Timeline:
         left = seconds * rate
         while (cue := self._head()) is not None:
             # A wait is in the player's time, whatever the speed of the animation.
-            left = cue.run(left / rate if isinstance(cue, Wait) else left)
+            left = cue.run(left / rate) * rate if isinstance(cue, Wait) else cue.run(left)
             if not cue.done:
                 return
             self._queue.popleft()
@@ -128,7 +129,10 @@ class Timeline:
     def _finish(self, seconds: float) -> None:
         """Run cues to their end until one waits; `seconds` of the player's time pass for that one."""
         while (cue := self._head()) is not None:
-            cue.run(seconds if isinstance(cue, Wait) else cue.seconds)
+            if isinstance(cue, Wait):
+                seconds = cue.run(seconds)
+            else:
+                cue.run(cue.seconds)
             if not cue.done:
                 return
             self._queue.popleft()
@@ -144,6 +148,18 @@ def ease_out(t: float) -> float:
 
 def ease_in(t: float) -> float:
     return t * t
+
+
+FIRST_TOUCH = 4 / 11
+"""When `ease_out_bounce` comes to its end for the first time."""
+
+
+def ease_out_bounce(t: float) -> float:
+    """Falls to the end and bounces three times, each time lower."""
+    for until, middle, floor in ((4, 0, 0.0), (8, 6, 0.75), (10, 9, 0.9375), (11, 10.5, 0.984375)):
+        if t < until / 11:
+            return 7.5625 * (t - middle / 11) ** 2 + floor
+    return 1.0
 
 
 def ease_out_back(t: float, overshoot: float = 1.4) -> float:

@@ -231,41 +231,41 @@ WHYS: list[tuple[Why, str, str]] = [
     (
         TicketWhy(2.94, Camel.GREEN, 5, 0.58, 0.1),
         "the 5-ticket for Green",
-        "Green leads in 58 % of legs; its 5-ticket is worth 2.9 EP.",
+        "Green leads in 58 % of legs; its 5-ticket is worth 2.9 coins.",
     ),
     (
         TicketWhy(0.74, Camel.GREEN, 2, 0.0, 0.87),
         "the 2-ticket for Green",
-        "Green leads in 0 % of legs and is second in 87 %; its 2-ticket is worth 0.7 EP.",
+        "Green leads in 0 % of legs and is second in 87 %; its 2-ticket is worth 0.7 coins.",
     ),
     (PyramidWhy(1), "a pyramid ticket", "A pyramid ticket is a sure coin, and no bet is clearly better now."),
     (
         TileWhy(1.2, 7, True, 1.2, 0, 0),
         "cheering spectators on 7",
-        "Cheering spectators on 7 should earn 1.2 EP in this leg.",
+        "Cheering spectators on 7 should earn 1.2 coins in this leg.",
     ),
     (
         TileWhy(1.3, 7, False, 1.2, 0.4, 0.5),
         "booing spectators on 7",
-        "Booing spectators on 7 should earn 1.2 EP in this leg. Where they stand now it is 0.4. "
-        "It also helps your tickets by 0.5 EP.",
+        "Booing spectators on 7 should earn 1.2 coins in this leg. Where they stand now it is 0.4. "
+        "It also helps your tickets by 0.5 coins.",
     ),
     (
         TileWhy(0.9, 7, False, 1.2, 0, -0.3),
         "booing spectators on 7",
-        "Booing spectators on 7 should earn 1.2 EP in this leg. It costs your tickets 0.3 EP, though.",
+        "Booing spectators on 7 should earn 1.2 coins in this leg. It costs your tickets 0.3 coins, though.",
     ),
     (
         CardWhy(3.4, Camel.RED, Pile.WINNER, 0.61, 0.005),
         "Red on the winner pile",
-        "Red wins 61 % of races; on the winner pile its card is worth 3.4 EP.",
+        "Red wins 61 % of races; on the winner pile its card is worth 3.4 coins.",
     ),
     (
         CardWhy(-0.3, Camel.RED, Pile.LOSER, 0.08, 0.005),
         "Red on the loser pile",
-        "Red comes last in 8 % of races; on the loser pile its card is worth −0.3 EP.",
+        "Red comes last in 8 % of races; on the loser pile its card is worth −0.3 coins.",
     ),
-    (PartnerWhy(1.8, 1), "a partnership with Seat 2", "Seat 2’s best ticket is worth about 1.8 EP to copy."),
+    (PartnerWhy(1.8, 1), "a partnership with Seat 2", "Seat 2’s best ticket is worth about 1.8 coins to copy."),
 ]
 
 
@@ -309,7 +309,7 @@ def test_tooltips_tell_what_a_thing_is_worth(make_app: MakeApp) -> None:
     scene.choose_kind(Mode.TILE.value)
     assert "spectators on 14 should earn" in scene.focus["space:14"].hint
     scene.choose_kind(Mode.ALLY.value)
-    assert "best ticket is worth about 0.0 EP to copy" in scene.focus["seat:3"].hint
+    assert "best ticket is worth about 0.0 coins to copy" in scene.focus["seat:3"].hint
 
 
 @INSTANT

@@ -390,6 +390,20 @@ def test_save_as_from_the_pause_keeps_the_race_with_its_picture(make_app: MakeAp
     assert app.services.library.load(entry.name) == match.record
 
 
+def test_typing_a_title_replaces_the_one_that_is_offered(make_app: MakeApp) -> None:
+    app = make_app(speed="off")
+    app.go(RaceScene(app, played(9)))
+    key(app, pygame.K_ESCAPE)
+    click(app, "save_as")
+    assert isinstance(app.scene, AskScene)
+    write(app, "mine")
+    assert app.scene.text == "mine"
+    # A new layout must not select what was typed.
+    app.relayout()
+    write(app, "!")
+    assert app.scene.text == "mine!"
+
+
 def test_long_names_give_way_to_the_leg_in_the_title(make_app: MakeApp) -> None:
     from game.ui.scenes.save_as import prefilled_title
 

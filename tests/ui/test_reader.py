@@ -230,7 +230,9 @@ def test_a_race_that_waits_says_which_key_goes_on(make_app: MakeApp) -> None:
     until(scene, lambda: scene.match.number > number)
 
 
-@pytest.mark.parametrize(("open_purses", "told"), [(True, "Together +1, which makes 4 EP."), (False, "Together +1.")])
+@pytest.mark.parametrize(
+    ("open_purses", "told"), [(True, "Together +1, which makes 4 coins."), (False, "Together +1.")]
+)
 def test_a_score_sheet_is_read_when_it_is_complete(make_app: MakeApp, open_purses: bool, told: str) -> None:
     app = make_app(speed="off")
     voice = listen(app)

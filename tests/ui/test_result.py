@@ -68,7 +68,7 @@ def test_a_single_winner_is_named_with_the_purse(make_app: MakeApp) -> None:
     best = match.standings()[0]
     name = match.seats[best.seat].name
     assert scene.title == f"{name} wins!"
-    assert scene.sentence == f"{name} is the richest with {best.purse} EP."
+    assert scene.sentence == f"{name} is the richest with {best.purse} coins."
 
 
 @pytest.mark.parametrize("count", [2, 3])
@@ -79,7 +79,7 @@ def test_a_shared_victory_is_said_in_words(make_app: MakeApp, count: int) -> Non
     names = [match.seats[seat].name for seat in match.winners]
     assert scene.title == "A shared victory!"
     listed = f"{', '.join(names[:-1])} and {names[-1]}"
-    assert scene.sentence == f"{listed} share the victory with {match.standings()[0].purse} EP each."
+    assert scene.sentence == f"{listed} share the victory with {match.standings()[0].purse} coins each."
 
 
 def test_every_camel_and_every_seat_is_drawn(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:

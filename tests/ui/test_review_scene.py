@@ -234,7 +234,7 @@ def test_turns_are_listed_and_told(make_app: MakeApp, reviewed: MakeReview) -> N
         name = match.seats[turn.seat].name
         assert scene.detail.startswith(f"{name} chose ")
         assert " Better: " in scene.detail
-        assert f"about {turn.lost:.1f} EP" in scene.focus[row.name].hint
+        assert f"about {turn.lost:.1f} coins" in scene.focus[row.name].hint
         assert scene.focus[row.name].selected
     key(app, pygame.K_UP)
     key(app, pygame.K_RETURN)

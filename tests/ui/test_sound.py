@@ -2,6 +2,8 @@
 
 import random
 import struct
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -11,6 +13,7 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
+from game.ui.alsa import hush
 from game.ui.assets import find_assets
 from game.ui.sound import RATE, RECORDINGS, Sound, SoundCue, file_name, tune_name
 
@@ -388,3 +391,27 @@ def test_closed_sound_does_nothing(make_sound: Callable[..., Sound]) -> None:
     sound.music("menu")
     sound.set_volumes(1.0, 1.0, False)
     assert sound.wait(1)
+
+
+NO_CARD = """
+import os
+os.environ["SDL_AUDIODRIVER"] = "alsa"
+os.environ["ALSA_CONFIG_PATH"] = os.devnull
+import pygame
+from game.ui.alsa import hush
+hush()
+try:
+    pygame.mixer.init()
+except pygame.error:
+    pass
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ALSA is Linux's")
+def test_without_a_sound_card_nothing_is_written_to_the_terminal() -> None:
+    done = subprocess.run([sys.executable, "-c", NO_CARD], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stderr == ""
+
+
+def test_a_system_without_the_library_is_left_alone() -> None:
+    assert not hush("libnowhere.so.9")

@@ -142,9 +142,9 @@ def test_a_table_of_three_keeps_its_seats() -> None:
 
 def test_a_quick_table_is_one_person_against_three_levels() -> None:
     for _ in range(50):
-        table = quick_table(Settings(), os.urandom)
+        table = quick_table(Settings(), os.urandom, "Guest")
         assert table.problem() is None
-        assert table.seats[0] == TableSeat("nadia")
+        assert table.seats[0] == TableSeat("nadia", "Guest")
         assert sorted(seat.controller for seat in table.seats) == [
             "computer:bookmaker", "computer:hustler", "computer:tourist", "human",
         ]  # fmt: skip
@@ -154,7 +154,15 @@ def test_a_quick_table_is_one_person_against_three_levels() -> None:
 def test_a_quick_table_keeps_the_person_of_the_last_one() -> None:
     last = (SeatInfo("Bo", "kofi", "computer:oracle"), SeatInfo("Omar", "tariq"), SeatInfo("Cy", "zuri"))
     for _ in range(50):
-        table = quick_table(Settings(last_table=last), os.urandom)
+        table = quick_table(Settings(last_table=last), os.urandom, "Guest")
+        assert table.problem() is None
+        assert table.seats[0] == TableSeat("tariq", "Omar")
+
+
+def test_a_quick_table_calls_a_person_as_they_last_called_themselves() -> None:
+    last = (SeatInfo("Bo", "kofi", "computer:oracle"), SeatInfo("Tariq", "tariq"), SeatInfo("Cy", "zuri"))
+    for _ in range(50):
+        table = quick_table(Settings(last_table=last, last_names=("Omar", "Ada")), os.urandom, "Guest")
         assert table.problem() is None
         assert table.seats[0] == TableSeat("tariq", "Omar")
 
@@ -163,8 +171,8 @@ def test_a_quick_table_depends_on_the_entropy_alone() -> None:
     def fixed(count: int) -> bytes:
         return bytes(range(count))
 
-    assert quick_table(Settings(), fixed) == quick_table(Settings(), fixed)
-    assert len({quick_table(Settings(), os.urandom) for _ in range(40)}) > 10
+    assert quick_table(Settings(), fixed, "Guest") == quick_table(Settings(), fixed, "Guest")
+    assert len({quick_table(Settings(), os.urandom, "Guest") for _ in range(40)}) > 10
 
 
 def test_the_last_table_comes_back() -> None:

@@ -17,6 +17,7 @@ from game.ui.timeline import (
     ease_in_out,
     ease_out,
     ease_out_back,
+    ease_out_bounce,
 )
 
 Log = list[str]
@@ -214,6 +215,35 @@ class TestWait:
         assert log == ["reached"]
 
 
+@pytest.mark.parametrize(("speed", "rate"), [("slow", 0.6), ("normal", 1.0), ("fast", 2.4)])
+def test_time_left_over_after_a_wait_is_time_of_the_animation_again(speed: str, rate: float) -> None:
+    seen: list[float] = []
+    timeline = Timeline(speed)
+    timeline.add([Wait(1.0), Cue(10.0, seen.append)])
+    timeline.update(3.0)
+    assert seen == [pytest.approx(0.2 * rate)]
+
+
+def test_time_left_over_after_a_wait_goes_to_the_next_one_without_animation() -> None:
+    timeline = Timeline("off")
+    timeline.add([Wait(1.0), Cue(5.0), Wait(1.0)])
+    timeline.update(1.5)
+    assert timeline.waiting
+    timeline.update(0.6)
+    assert timeline.idle
+
+
+def test_the_time_that_a_player_took_is_not_left_over() -> None:
+    seen: list[float] = []
+    timeline = Timeline()
+    wait = Wait()
+    timeline.add([wait, Cue(1.0, seen.append)])
+    timeline.update(60.0)
+    wait.go_on()
+    timeline.update(0.25)
+    assert seen == [pytest.approx(0.25)]
+
+
 def test_an_empty_timeline_takes_time_and_skips_in_peace() -> None:
     timeline = Timeline()
     timeline.update(1.0)
@@ -234,7 +264,7 @@ def test_what_is_cleared_never_happens() -> None:
     assert log == ["a begins"]
 
 
-@pytest.mark.parametrize("ease", [ease_in, ease_out, ease_in_out, ease_out_back])
+@pytest.mark.parametrize("ease", [ease_in, ease_out, ease_in_out, ease_out_back, ease_out_bounce])
 def test_easings_start_at_nothing_and_end_at_the_goal(ease: Callable[[float], float]) -> None:
     assert ease(0.0) == pytest.approx(0.0, abs=1e-9)
     assert ease(1.0) == pytest.approx(1.0, abs=1e-9)
@@ -245,6 +275,6 @@ def test_easings_start_at_nothing_and_end_at_the_goal(ease: Callable[[float], fl
 def test_only_the_one_that_should_shoots_past_its_end() -> None:
     past = {
         ease: max(ease(t / 500) for t in range(501)) > 1 + 1e-9
-        for ease in (ease_in, ease_out, ease_in_out, ease_out_back)
+        for ease in (ease_in, ease_out, ease_in_out, ease_out_back, ease_out_bounce)
     }
     assert [ease for ease, beyond in past.items() if beyond] == [ease_out_back]

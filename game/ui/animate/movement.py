@@ -12,9 +12,9 @@ from game.ui.animate.direction import Director, fade
 from game.ui.layout import FINISH
 from game.ui.sound import SoundCue
 from game.ui.stage import DieInFlight, MovingUnit
-from game.ui.timeline import Cue, ease_in, ease_in_out, ease_out, ease_out_back
+from game.ui.timeline import FIRST_TOUCH, Cue, ease_in, ease_in_out, ease_out, ease_out_back, ease_out_bounce
 
-SHAKE, REVEAL, READ, READ_EXCEPTION = 0.7, 0.35, 0.45, 1.3
+SHAKE, FALL, BOUNCES, FLIP, READ, READ_EXCEPTION = 0.7, 0.22, 0.13, 0.04, 0.45, 1.3
 LIFT, HOP, HOPS_AT_MOST, DROP, SETTLE = 0.22, 0.26, 1.2, 0.24, 0.06
 RISE, SLIDE, SINK = 0.2, 0.2, 0.12
 LAST_HOP, CHEER, FADE = 0.7, 2.4, 0.2
@@ -38,12 +38,19 @@ def release_die(d: Director, event: DieReleased) -> list[Cue]:
 
     def fly(t: float) -> None:
         die.progress = t
-        die.shown = t > 0.75
+        die.flips = int(t * FALL / FLIP)
+
+    def land() -> None:
+        die.shown = True
+        d.sound(SoundCue.DIE)
+
+    def bounce(t: float) -> None:
+        # What comes after the first touch of the ground.
+        die.bounce = 1 - ease_out_bounce(FIRST_TOUCH + t * (1 - FIRST_TOUCH))
 
     def rest() -> None:
         stage.pyramid_open = False
         stage.die = None
-        d.sound(SoundCue.DIE)
 
     def appear(_: float) -> None:
         die.progress, die.shown = 1.0, True
@@ -52,11 +59,12 @@ def release_die(d: Director, event: DieReleased) -> list[Cue]:
     read = READ if racing else READ_EXCEPTION
     says = d.says(event, None if racing else SoundCue.CRAZY)
     if d.reduced:
-        shown = Cue(FADE, appear, begin=out, end=d.happens(event, rest))
+        shown = Cue(FADE, appear, begin=out, end=d.happens(event, rest, after=partial(d.sound, SoundCue.DIE)))
         return [shown, Cue(read, begin=says)]
     return [
         Cue(SHAKE, shake, begin=partial(d.sound, SoundCue.RATTLE)),
-        Cue(REVEAL, fly, begin=out, end=d.happens(event, rest)),
+        Cue(FALL, fly, begin=out),
+        Cue(BOUNCES, bounce, begin=land, end=d.happens(event, rest)),
         Cue(read, begin=says),
     ]
 

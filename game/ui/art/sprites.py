@@ -59,8 +59,11 @@ class Sprite:
 
     def draw(self, target: pygame.Surface, place: tuple[float, float]) -> pygame.Rect:
         """Blit so that the anchor lies on ``place``; return the px rectangle covered."""
-        at = (round(place[0]) - self.anchor[0], round(place[1]) - self.anchor[1])
-        return target.blit(self.surface, at)
+        return target.blit(self.surface, self.covers(place))
+
+    def covers(self, place: tuple[float, float]) -> pygame.Rect:
+        """Return the px rectangle that drawing it on ``place`` covers."""
+        return self.surface.get_rect(topleft=(round(place[0]) - self.anchor[0], round(place[1]) - self.anchor[1]))
 
 
 def prop(

@@ -76,6 +76,8 @@ def example_layout(metrics: Metrics, size: tuple[int, int], seats: int, parts: C
     return replace(
         open_layout(metrics, seats),
         tab=None,
+        # No bar hangs over this board.
+        top=pygame.Rect(board.topleft, (board.width, 0)),
         board=board,
         seat_cards=tuple(cards),
         ticket_rows=tuple(rows),

@@ -102,6 +102,13 @@ class RaceLayout:
         return min(self.k, self.board.width / PLAQUE_BOARD)
 
     @property
+    def hint(self) -> pygame.Rect:
+        """Where the player is told what to do."""
+        left, middle = self.actions_title
+        half = self.metrics.px(18)
+        return pygame.Rect(left, middle - half, self.bottom.right - left, 2 * half)
+
+    @property
     def folded(self) -> bool:
         return self.tab is not None
 

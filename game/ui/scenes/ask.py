@@ -32,6 +32,8 @@ class Request:
     most: int
     prefilled: str = ""
     placeholder: str = ""
+    replaced: bool = False
+    """Whether what is typed takes the place of what stands in the field at first, instead of going on with it."""
 
 
 class AskScene(Scene):
@@ -92,6 +94,7 @@ class AskScene(Scene):
             placeholder=request.placeholder,
             max_length=request.most,
             on_change=self._typed,
+            selected=request.replaced and self.text == request.prefilled,
         )
 
     def _typed(self, text: str) -> None:

@@ -23,7 +23,7 @@ from game.ui.painter import Painter
 from game.ui.scene import Scene
 from game.ui.scenes.begin import SAVING_SECONDS, begin_race, play_on, show_race
 from game.ui.scenes.lockup import lockup
-from game.ui.tables import quick_table, resume_match
+from game.ui.tables import NAMELESS, quick_table, resume_match
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.detail_button import DetailButton, detail_height, detail_lines
@@ -281,7 +281,7 @@ class MenuScene(Scene):
 
     def _quick(self) -> None:
         services = self.app.services
-        begin_race(self.app, quick_table(services.settings, services.entropy))
+        begin_race(self.app, quick_table(services.settings, services.entropy, self.app.texts(NAMELESS)))
 
     def _new(self) -> None:
         from game.ui.scenes.setup import SetupScene

@@ -21,7 +21,7 @@ from game.ui.narration import Narrator
 from game.ui.race_log import log_lines
 from game.ui.scene import Scene
 from game.ui.scenes.race.controls import TAB_KEYS
-from game.ui.scenes.race.parts import Part, around, ground, group_of, looks_of
+from game.ui.scenes.race.parts import Part, around, controls, part_of
 from game.ui.scenes.race.picture import TablePicture
 from game.ui.scenes.replay_controls import ReplayMarks, replay_widgets
 from game.ui.stage import Stage
@@ -171,15 +171,9 @@ class ReplayScene(Scene):
             self.focus.set("play")
 
     def _bar(self) -> Part:
-        area, widgets = self.geometry.bottom, group_of(self, "replay")
         below = 0 if self.geometry.folded else self.painter.px(8)
-
-        def paint(target: pygame.Surface) -> None:
-            ground(self, target, area, below)
-            for widget in widgets:
-                widget.draw(target, self.painter)
-
-        return Part("bar", area, (self.index, self.playing, looks_of(widgets)), paint)
+        shown = self.index, self.playing
+        return part_of(self, "bar", self.geometry.bottom, controls(self, "replay"), below=below, key=shown)
 
     # What the controls do -----------------------------------------------------------------------------------------
 

@@ -77,9 +77,9 @@ class ResultScene(Scene):
         winners = self._winners()
         purse = self._standings[0].purse
         if len(winners) == 1:
-            return self.app.texts("result.won", name=winners[0], purse=purse)
+            return self.app.texts("result.won", name=winners[0], count=purse)
         names = self.app.texts("common.and", rest=", ".join(winners[:-1]), last=winners[-1])
-        return self.app.texts("result.shared", names=names, purse=purse)
+        return self.app.texts("result.shared", names=names, count=purse)
 
     def _winners(self) -> list[str]:
         return [self._match.seats[line.seat].name for line in self._standings if line.place == 1]

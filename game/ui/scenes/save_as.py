@@ -26,6 +26,7 @@ def ask_save_as(app: App, match: Match) -> None:
         texts("library.save_as.hint"),
         TITLE_LENGTH,
         prefilled=prefilled_title(app, match),
+        replaced=True,
     )
 
     def save(title: str) -> None:

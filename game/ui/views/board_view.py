@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator
+from dataclasses import astuple, dataclass
+from functools import partial
 
 import pygame
 
-from game.rules.board import CAMELS, DICE, ROLLS, Stack
+from game.rules.board import CAMELS, DICE, ROLLS, Roll, Stack
 from game.rules.view import Observation
 from game.ui import board_geometry as geo
 from game.ui.art import camels, panels, sprites
@@ -16,9 +17,11 @@ from game.ui.cast import Cast
 from game.ui.layout import FINISH, RaceLayout
 from game.ui.painter import Painter
 from game.ui.stage import MovingUnit, Stage
-from game.ui.views.cache import Panel
+from game.ui.views.cache import Panel, Piece
 from game.ui.widgets.chip import bulb, draw_chip
 
+_ARC = 120
+"""Units of the height of a die's arc."""
 _TILT = 5
 """Degrees by which the pyramid shakes at most."""
 
@@ -52,38 +55,60 @@ class BoardView:
         self._layout = layout
         self._cast = cast
         self._unit = geo.board_unit(*layout.board.size)
+        below = layout.top.bottom - layout.board.top
+        self._area = pygame.Rect(layout.board.left, layout.top.bottom, layout.board.width, layout.board.height - below)
+        """The board without what the top bar covers of it."""
         self._still = Panel()
 
     def draw(self, surface: pygame.Surface, stage: Stage, marks: Marks) -> None:
         """Draw the board; all that stands still is one picture, over which the moving unit and the die are drawn."""
-        board, seen, unit = self._layout.board, stage.seen, stage.unit
-        if stage.tilt or stage.raised or stage.tile_scale or stage.breathing or stage.blinking:
-            # Something below the unit changes with every frame: keeping a picture of it would only cost.
-            surface.set_clip(board)
-            self._paint(surface, stage, marks)
-        else:
-            origin = None if unit is None else (unit.origin, unit.left_behind)
-            key = (seen.board, seen.released, seen.dice, stage.pyramid_open, origin, marks)
-            self._still.draw(surface, board, key, lambda target: self._paint(target, stage, marks))
-        surface.set_clip(board)
+        seen, unit = stage.seen, stage.unit
+        under = None if unit is None else (unit.origin, unit.left_behind, _moment(unit) if unit.under else None)
+        key = (
+            seen.board, seen.released, seen.dice, marks, under, stage.pyramid_open, _tilt(stage), stage.raised,
+            tuple(stage.tile_scale.items()), stage.breathing, stage.blinking,
+        )  # fmt: skip
+        self._still.draw(surface, self._area, key, lambda: self._pieces(stage, marks))
+        surface.set_clip(self._area)
         if unit is not None and not unit.under:
             self._draw_unit(surface, unit)
         if stage.die is not None:
             self._draw_die(surface, stage)
         surface.set_clip(None)
 
-    def _paint(self, surface: pygame.Surface, stage: Stage, marks: Marks) -> None:
-        board = self._layout.board
-        self._paint_court(surface, stage, marks)
+    def _pieces(self, stage: Stage, marks: Marks) -> list[Piece]:
+        """All that lies on the board, from far to near."""
+        board, assets = self._layout.board, self._assets
+        scene = art_scene.board_scene(assets, board.size)
+        pieces = [Piece("scene", board, None, lambda target: target.blit(scene, board)), *self._court(stage, marks)]
         for space in sorted(marks.legal):
-            sprites.cell_glow(self._assets, space, board.size, dashed=True).draw(surface, board.topleft)
+            glow = sprites.cell_glow(assets, space, board.size, dashed=True)
+            pieces.append(_sprite_piece(f"legal {space}", glow, board.topleft))
         if marks.hot is not None:
-            sprites.cell_glow(self._assets, marks.hot, board.size).draw(surface, board.topleft)
+            glow = sprites.cell_glow(assets, marks.hot, board.size)
+            pieces.append(_sprite_piece("hot", glow, board.topleft, marks.hot))
         for space in geo.SPACES:
-            plaque = sprites.plaque(self._assets, space, self._layout.plaque_k, space == marks.hot)
-            plaque.draw(surface, self._layout.point(geo.plaque(space)))
-        self._draw_stands(surface, stage, marks)
-        self._draw_advice(surface, marks)
+            plaque = sprites.plaque(assets, space, self._layout.plaque_k, space == marks.hot)
+            at = self._layout.point(geo.plaque(space))
+            pieces.append(_sprite_piece(f"plaque {space}", plaque, at, space == marks.hot))
+        return [*pieces, *self._stands(stage, marks), *self._advice(marks)]
+
+    def _advice(self, marks: Marks) -> list[Piece]:
+        if marks.advised is None and marks.ep is None:
+            return []
+        key = marks.advised, marks.ep, marks.hot
+        # Signs and chips are no larger than a cell and stand over its middle.
+        reach = [
+            pygame.Rect(0, 0, round(240 * self._layout.plaque_k), round(4 * self._layout.camel_height))
+            for _ in range(2)
+        ]
+        for rect, space in zip(reach, (marks.advised, marks.hot), strict=True):
+            if space is not None:
+                x, y = self._layout.point(geo.stand(space))
+                rect.center = (round(x), round(y))
+        shown = [rect for rect, space in zip(reach, (marks.advised, marks.hot), strict=True) if space is not None]
+        box = shown[0].unionall(shown[1:])
+        return [Piece("advice", box, key, lambda target: self._draw_advice(target, marks))]
 
     def _draw_advice(self, surface: pygame.Surface, marks: Marks) -> None:
         """The coach's sign on the space that it would choose, and what the one that is pointed at would earn."""
@@ -128,15 +153,37 @@ class BoardView:
 
     # The court ---------------------------------------------------------------------------------------------------
 
-    def _paint_court(self, surface: pygame.Surface, stage: Stage, marks: Marks) -> None:
-        layout, seen = self._layout, stage.seen
-        surface.blit(art_scene.board_scene(self._assets, layout.board.size), layout.board)
+    def _court(self, stage: Stage, marks: Marks) -> list[Piece]:
+        layout, seen, assets, unit = self._layout, stage.seen, self._assets, self._unit
+        base = layout.point(geo.pyramid_base())
+        tents: list[Piece] = []
         for index in range(5):
-            if index == 4:
-                self._draw_pyramid(surface, stage, marks)
-            self._draw_tent(surface, seen, index)
-        flag = sprites.prop(self._assets, "finish_flag", self._unit)
-        flag.draw(surface, layout.point(geo.finish_flag()))
+            foot = layout.point(geo.tent(index))
+            roll = seen.released[index] if index < len(seen.released) else None
+            reach = sprites.tent(assets, roll.die if roll else None, unit).covers(foot)
+            if roll is not None:
+                reach = reach.union(self._die_at_rest(roll).covers(sprites.die_on_tent(foot, unit)))
+            tents.append(
+                Piece(f"tent {index}", reach, roll, lambda target, index=index: self._draw_tent(target, seen, index))  # type: ignore[misc]
+            )
+        closed, opened = (sprites.pyramid(assets, unit, each).covers(base) for each in (False, True))
+        # A turned pyramid reaches farther than an upright one.
+        whole = closed.union(opened)
+        whole = whole.inflate(whole.height // 5, whole.height // 5)
+        tray = sprites.pyramid_tray(assets, tuple(seen.dice), unit).covers(base)
+        pyramid = Piece(
+            "pyramid",
+            whole.union(tray),
+            (stage.pyramid_open, _tilt(stage), marks.pyramid, seen.dice),
+            lambda target: self._draw_pyramid(target, stage, marks),
+        )
+        flag = sprites.prop(assets, "finish_flag", unit)
+        # The pyramid stands before all tents but the last.
+        return [*tents[:4], pyramid, tents[4], _sprite_piece("flag", flag, layout.point(geo.finish_flag()))]
+
+    def _die_at_rest(self, roll: Roll) -> sprites.Sprite:
+        numeral: sprites.Numeral = "k" if roll.face == "k" else "w"
+        return sprites.die(self._assets, roll.die, roll.number, self._unit * sprites.TENT_SCALE, numeral)
 
     def _draw_tent(self, surface: pygame.Surface, seen: Observation, index: int) -> None:
         foot = self._layout.point(geo.tent(index))
@@ -145,9 +192,7 @@ class BoardView:
             return
         roll = seen.released[index]
         sprites.tent(self._assets, roll.die, self._unit).draw(surface, foot)
-        numeral: sprites.Numeral = "k" if roll.face == "k" else "w"
-        die = sprites.die(self._assets, roll.die, roll.number, self._unit * sprites.TENT_SCALE, numeral)
-        die.draw(surface, sprites.die_on_tent(foot, self._unit))
+        self._die_at_rest(roll).draw(surface, sprites.die_on_tent(foot, self._unit))
 
     def _draw_pyramid(self, surface: pygame.Surface, stage: Stage, marks: Marks) -> None:
         base = self._layout.point(geo.pyramid_base())
@@ -181,31 +226,65 @@ class BoardView:
         end = sprites.die_on_tent(self._layout.point(geo.tent(die.tent)), self._unit)
         t = die.progress
         x = start[0] + (end[0] - start[0]) * t
-        y = start[1] + (end[1] - start[1]) * t - 120 * self._unit * 4 * t * (1 - t)
-        number = die.roll.number if die.shown else int(t * 8) % 3 + 1
+        y = start[1] + (end[1] - start[1]) * t - _ARC * self._unit * (4 * t * (1 - t) + die.bounce)
+        number = die.roll.number if die.shown else die.flips % 3 + 1
         numeral: sprites.Numeral = "k" if die.roll.face == "k" else "w"
         size = self._unit * sprites.TENT_SCALE
         sprites.die(self._assets, die.roll.die, number, size, numeral).draw(surface, (x, y))
 
     # Camels and tiles --------------------------------------------------------------------------------------------
 
-    def _draw_stands(self, surface: pygame.Surface, stage: Stage, marks: Marks) -> None:
+    def _stands(self, stage: Stage, marks: Marks) -> list[Piece]:
         """Everything that stands on the track, far rows first, and a unit that slides underneath a stack."""
         board, unit = stage.seen.board, stage.unit
         behind: list[pygame.Rect] = []
+        pieces: list[Piece] = []
         for space in geo.row_order():
-            self._draw_tile(surface, stage, marks, space)
+            pieces += self._tile(stage, marks, space)
             stack = board.stack_on(space)
             if unit is not None and unit.origin == space:
                 stack = unit.left_behind
             if unit is not None and unit.under and unit.end == space:
-                self._draw_unit(surface, unit)
+                pieces.append(Piece("unit", self._unit_reach(unit), _moment(unit), partial(self._draw_unit, unit=unit)))
             if stack:
                 area = self._layout.stack_area(space, stack)
-                self._draw_stack(surface, stage, space, stack, parted=area.collidelist(behind) >= 0)
+                pieces.append(self._stack(stage, space, stack, parted=area.collidelist(behind) >= 0))
                 behind.append(area)
         if board.beyond is not None:
-            self._draw_stack(surface, stage, FINISH, board.beyond.stack)
+            pieces.append(self._stack(stage, FINISH, board.beyond.stack))
+        return pieces
+
+    def _tile(self, stage: Stage, marks: Marks, space: int) -> list[Piece]:
+        tile = stage.seen.board.tile_on(space)
+        ghost = marks.ghost_tile if marks.hot == space else None
+        if tile is None and ghost is None:
+            return []
+        cheering = tile.cheering if tile is not None else bool(ghost)
+        owner = self._cast.characters[marks.seat if tile is None else tile.owner if tile.owner is not None else 0]
+        sprite = sprites.spectator_tile(self._assets, cheering, owner, self._layout.camel_height / 104)
+        reach = sprite.covers(self._layout.point(geo.stand(space)))
+        # A bouncing tile is larger for a moment.
+        reach = reach.inflate(reach.width // 2, reach.height // 2)
+        key = tile, ghost, marks.seat if tile is None else None, stage.tile_scale.get(space)
+        return [Piece(f"tile {space}", reach, key, lambda target: self._draw_tile(target, stage, marks, space))]
+
+    def _stack(self, stage: Stage, space: int, stack: Stack, parted: bool = False) -> Piece:
+        layout, height = self._layout, self._layout.camel_height
+        raised = stage.raised[1] if stage.raised is not None and stage.raised[0] == space else 0.0
+        squash = stage.breathing[1] if stage.breathing is not None and stage.breathing[0] == space else 1.0
+        area = layout.stack_area(space, stack)
+        shadow = sprites.shadow(self._assets, height).covers((layout.axis(space, stack), layout.ground(space)))
+        # With the light edge around it.
+        edge = round(height * 0.1)
+        reach = area.union(area.move(0, -round(raised * height))).inflate(edge, edge).union(shadow)
+        key = stack, raised, squash, parted, stage.blinking.intersection(stack)
+        return Piece(f"stack {space}", reach, key, lambda target: self._draw_stack(target, stage, space, stack, parted))
+
+    def _unit_reach(self, unit: MovingUnit) -> pygame.Rect:
+        x, ground, lifted, forward = self._unit_at(unit)
+        height = self._layout.camel_height
+        area = camels.stack_rect(unit.stack, x, ground - lifted, height, forward)
+        return area.inflate(4, 4).union(sprites.shadow(self._assets, height).covers((x, ground)))
 
     def _draw_tile(self, surface: pygame.Surface, stage: Stage, marks: Marks, space: int) -> None:
         tile = stage.seen.board.tile_on(space)
@@ -245,18 +324,36 @@ class BoardView:
             lifted=raised * height, squash=squash, kneel_all=raised > 0, blink=stage.blinking,
         )  # fmt: skip
 
-    def _draw_unit(self, surface: pygame.Surface, unit: MovingUnit) -> None:
-        layout = self._layout
-        height = layout.camel_height
-        t = unit.progress
+    def _unit_at(self, unit: MovingUnit) -> tuple[float, float, float, int]:
+        """Hump axis, ground and height above it in pixels, and where racing camels look."""
+        layout, t = self._layout, unit.progress
         x0, x1 = layout.axis(unit.start, unit.start_axis), layout.axis(unit.end, unit.end_axis)
         ground0, ground1 = layout.ground(unit.start), layout.ground(unit.end)
-        x = x0 + (x1 - x0) * t
-        ground = ground0 + (ground1 - ground0) * t
         level = unit.start_level + (unit.end_level - unit.start_level) * t
-        lifted = (level * geo.STACK_STEP + unit.lift + unit.arc * 4 * t * (1 - t)) * height
+        lifted = (level * geo.STACK_STEP + unit.lift + unit.arc * 4 * t * (1 - t)) * layout.camel_height
+        forward = layout.forward(unit.end if t > 0.5 else unit.start)
+        return x0 + (x1 - x0) * t, ground0 + (ground1 - ground0) * t, lifted, forward
+
+    def _draw_unit(self, surface: pygame.Surface, unit: MovingUnit) -> None:
+        height = self._layout.camel_height
+        x, ground, lifted, forward = self._unit_at(unit)
         sprites.shadow(self._assets, height, round(lifted / 8) * 8).draw(surface, (x, ground))
+        level = unit.start_level + (unit.end_level - unit.start_level) * unit.progress
         camels.draw_stack(
-            surface, self._assets, unit.stack, x, ground, height, layout.forward(unit.end if t > 0.5 else unit.start),
+            surface, self._assets, unit.stack, x, ground, height, forward,
             lifted=lifted, alpha=unit.alpha, squash=unit.squash, kneel_all=level > 0,
         )  # fmt: skip
+
+
+def _sprite_piece(name: str, sprite: sprites.Sprite, place: tuple[float, float], key: Hashable = None) -> Piece:
+    return Piece(name, sprite.covers(place), key, lambda target: sprite.draw(target, place))
+
+
+def _moment(unit: MovingUnit) -> Hashable:
+    """What the look of a moving unit depends on."""
+    return astuple(unit)
+
+
+def _tilt(stage: Stage) -> int | None:
+    """The pyramid's turn in whole degrees, None while it stands still."""
+    return round(stage.tilt) if stage.tilt else None

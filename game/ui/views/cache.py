@@ -1,42 +1,117 @@
-"""A part of the window that is painted only when what it shows has changed."""
+"""A part of the window that is painted only where what it shows has changed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
+from typing import NamedTuple
 
 import pygame
+
+Paint = Callable[[pygame.Surface], object]
+"""Draws on the window itself, in its coordinates and clipped to what has to be painted.
+
+What it draws must not depend on the clipping, as the rectangle does that `blit` returns.
+"""
+
+
+class Piece(NamedTuple):
+    """Something in a panel that looks the same as long as its key is the same."""
+
+    name: str
+    reach: pygame.Rect
+    """All pixels of the window that it may cover."""
+    key: Hashable
+    paint: Paint
 
 
 class Panel:
     """Keeps the picture of one rectangle of the window.
 
-    The painter draws on the window itself, in window coordinates, clipped to the rectangle, and must cover it.
+    It is made of pieces in the order in which they lie on one another; the first must cover the rectangle. Where one
+    has changed its surroundings are painted anew, with everything that reaches into them, so that the picture is the
+    one that painting everything would have made.
     """
 
     def __init__(self) -> None:
-        self._key: Hashable = None
         self._picture: pygame.Surface | None = None
+        self._key: Hashable = None
+        self._shown: dict[str, Piece] = {}
+        self.behind = False
+        """Whether the last call left changes for the next one."""
 
     def draw(
         self,
         surface: pygame.Surface,
-        rect: pygame.Rect,
+        area: pygame.Rect,
         key: Hashable,
-        paint: Callable[[pygame.Surface], None],
+        pieces: Callable[[], Sequence[Piece]],
         *,
         disturbed: bool = True,
-    ) -> None:
-        """Show the picture for `key`, painting it when it is not the one at hand.
+        at_most: int | None = None,
+    ) -> int:
+        """Show the pieces; returns how many were painted anew.
 
-        `disturbed` says whether anything else was drawn on the rectangle since the last call; an undisturbed picture
-        that is still right is left alone, because the window keeps its pixels.
+        `key` must change with any piece's key: the pieces are not even made while it is the same. `disturbed` says
+        whether anything else was drawn on the rectangle since the last call; an undisturbed picture that is still
+        right is left alone, because the window keeps its pixels. No more than `at_most` changed pieces are painted,
+        in their order; the others are left for the next call, and until then look as before.
         """
-        rect = rect.clip(surface.get_rect())
-        if self._picture is None or key != self._key or self._picture.get_size() != rect.size:
-            surface.set_clip(rect)
-            paint(surface)
-            surface.set_clip(None)
-            self._picture = surface.subsurface(rect).copy()
-            self._key = key
-        elif disturbed:
-            surface.blit(self._picture, rect)
+        area = area.clip(surface.get_rect())
+        if self._picture is None or self._picture.get_size() != area.size:
+            made = pieces()
+            self._repaint(surface, area, made)
+            self._picture = surface.subsurface(area).copy()
+            self._shown = {piece.name: piece for piece in made}
+            self._key, self.behind = key, False
+            return len(made)
+        if disturbed:
+            surface.blit(self._picture, area)
+        if key == self._key and not self.behind:
+            return 0
+        self._key = key
+        return self._catch_up(surface, area, pieces(), at_most)
+
+    def _catch_up(
+        self, surface: pygame.Surface, area: pygame.Rect, pieces: Sequence[Piece], at_most: int | None
+    ) -> int:
+        """Paint what has changed, or some of it."""
+        assert self._picture is not None
+        shown = self._shown
+        now = {piece.name: piece for piece in pieces}
+        changed = [name for name, piece in now.items() if name not in shown or shown[name].key != piece.key]
+        changed += [name for name in shown if name not in now]
+        self.behind = at_most is not None and len(changed) > at_most
+        changed = changed[:at_most]
+        damage: list[pygame.Rect] = []
+        for name in changed:
+            # What it covered and what it covers now.
+            damage += [known[name].reach.clip(area) for known in (shown, now) if name in known]
+            if name in now:
+                shown[name] = now[name]
+            else:
+                del shown[name]
+        for rect in _merged(damage):
+            self._repaint(surface, rect, pieces)
+            self._picture.blit(surface, (rect.x - area.x, rect.y - area.y), rect)
+        return len(changed)
+
+    @staticmethod
+    def _repaint(surface: pygame.Surface, rect: pygame.Rect, pieces: Sequence[Piece]) -> None:
+        surface.set_clip(rect)
+        for piece in pieces:
+            if piece.reach.colliderect(rect):
+                piece.paint(surface)
+        surface.set_clip(None)
+
+
+def _merged(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles that cover all of these and do not overlap one another; empty ones are left out."""
+    merged: list[pygame.Rect] = []
+    for rect in rects:
+        if not rect:
+            continue
+        # The union of two may reach a third that neither touched.
+        while (hit := rect.collidelist(merged)) >= 0:
+            rect = rect.union(merged.pop(hit))
+        merged.append(rect)
+    return merged

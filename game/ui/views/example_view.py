@@ -16,7 +16,7 @@ from game.ui.views.board_view import BoardView, Marks
 from game.ui.views.fliers_view import draw_fliers
 from game.ui.views.ledger_view import draw_ledger
 from game.ui.views.market_view import MarketMarks, draw_offers, draw_piles
-from game.ui.views.seats_view import SeatMarks, draw_seats
+from game.ui.views.seats_view import SeatMarks, draw_seat
 from game.ui.views.topbar_view import draw_rank
 
 
@@ -61,7 +61,8 @@ class ExampleView:
             self._board.draw(surface, stage, self._marks if marked else Marks())
         if Part.SEATS in parts:
             marks = SeatMarks(open_purses=not self._example.closed, viewer=0)
-            draw_seats(surface, painter, self._layout, stage, self._cast, self._texts, marks)
+            for seat in range(len(self._layout.seat_cards)):
+                draw_seat(surface, painter, self._layout, seat, stage, self._cast, self._texts, marks)
         if Part.TICKETS in parts:
             draw_offers(surface, painter, self._layout, stage, self._texts, MarketMarks())
         if Part.PILES in parts:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 import pygame
 
 from game.rules.actions import Pile
-from game.rules.board import RACING
+from game.rules.board import RACING, Camel
 from game.rules.state import DICE_PER_LEG, releases_left, tickets_on_stack
 from game.ui.art import camels, panels, pieces
 from game.ui.cast import Cast
@@ -41,51 +42,52 @@ class MarketMarks:
     """Letter of the ticket that the coach would take."""
 
 
-def draw_market(
-    surface: pygame.Surface,
-    painter: Painter,
-    layout: RaceLayout,
-    stage: Stage,
-    cast: Cast,
-    texts: Texts,
-    marks: MarketMarks,
-) -> None:
-    """Draw all of it."""
-    draw_offers(surface, painter, layout, stage, texts, marks)
-    draw_piles(surface, painter, layout, stage, cast, texts)
-
-
 def draw_offers(
     surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, texts: Texts, marks: MarketMarks
 ) -> None:
     """Draw the leg tickets and the pyramid tickets that can be had."""
+    draw_market_title(surface, painter, layout, texts, marks)
+    for camel in RACING:
+        draw_ticket_row(surface, painter, layout, camel, stage, texts, marks)
+    draw_pyramid_tickets(surface, painter, layout, stage, texts, marks)
+
+
+def draw_market_title(
+    surface: pygame.Surface, painter: Painter, layout: RaceLayout, texts: Texts, marks: MarketMarks
+) -> None:
+    """Draw the heading of the tickets, where there is room for it."""
+    if "tickets" not in layout.titles:
+        return
     px = painter.px
-    if "tickets" in layout.titles:
-        head = layout.right.left + px(14)
-        edge = layout.right.right - px(16)
-        heading = painter.theme.heading
-        y = layout.ticket_rows[0].top - px(24)
-        painter.text(surface, texts("race.leg_tickets"), (head, y), 27, heading, "title")
-        then = edge - px(100 if marks.odds and layout.ticket_rows[0].height >= px(ROW) else 38)
-        painter.text(surface, texts("race.then"), (then, y), 22, painter.theme.hint, align="center")
-    for index, (camel, box) in enumerate(zip(RACING, layout.ticket_rows, strict=True)):
-        odds = marks.odds[index] if marks.odds else None
-        _draw_row(surface, painter, box, camel, stage, texts, marks, odds)
-    _draw_pyramid(surface, painter, layout, stage, texts, marks)
+    head = layout.right.left + px(14)
+    edge = layout.right.right - px(16)
+    y = layout.ticket_rows[0].top - px(24)
+    painter.text(surface, texts("race.leg_tickets"), (head, y), 27, painter.theme.heading, "title")
+    then = edge - px(100 if marks.odds and layout.ticket_rows[0].height >= px(ROW) else 38)
+    painter.text(surface, texts("race.then"), (then, y), 22, painter.theme.hint, align="center")
 
 
-def _draw_row(
+def ticket_key(camel: Camel, stage: Stage, marks: MarketMarks) -> Hashable:
+    """What the look of a ticket row depends on."""
+    odds = marks.odds[RACING.index(camel)] if marks.odds else None
+    values = tickets_on_stack(stage.seen.tickets_taken, camel)
+    return values, odds, marks.hot == camel, camel in marks.tickets, marks.advised == camel
+
+
+def draw_ticket_row(
     surface: pygame.Surface,
     painter: Painter,
-    box: pygame.Rect,
-    camel: str,
+    layout: RaceLayout,
+    camel: Camel,
     stage: Stage,
     texts: Texts,
     marks: MarketMarks,
-    odds: TicketOdds | None,
 ) -> None:
+    """Draw the leg tickets of one camel."""
     px, assets = painter.px, painter.assets
-    values = tickets_on_stack(stage.seen.tickets_taken, next(c for c in RACING if c == camel))
+    index = RACING.index(camel)
+    box, odds = layout.ticket_rows[index], marks.odds[index] if marks.odds else None
+    values = tickets_on_stack(stage.seen.tickets_taken, camel)
     style: panels.PanelStyle = "card" if values else "card_disabled"
     if marks.hot == camel and values:
         style = "card_active"
@@ -115,7 +117,8 @@ def _draw_row(
     pile = 5 * share if odds is None else 2
     for behind in range(min(3, len(values) - 1), 0, -1):
         surface.blit(ticket, ticket.get_rect(midleft=(left + px(pile * behind), middle_y)))
-    place = surface.blit(ticket, ticket.get_rect(midleft=(left, middle_y)))
+    place = ticket.get_rect(midleft=(left, middle_y))
+    surface.blit(ticket, place)
     colour = painter.theme.camels[camel].on_blanket
     size = 48 * share * (0.78 if foot else 1)
     painter.text(surface, str(values[0]), place.center, size, colour, "title", "center", max_width=place.width * 0.6)
@@ -152,9 +155,10 @@ def _draw_odds(
     return box.right - px(9)
 
 
-def _draw_pyramid(
+def draw_pyramid_tickets(
     surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, texts: Texts, marks: MarketMarks
 ) -> None:
+    """Draw the pyramid tickets that are left and those that are taken."""
     px, row = painter.px, layout.pyramid_row
     left = releases_left(stage.seen.dice)
     if row.height < px(PYRAMID):
@@ -203,7 +207,7 @@ def _draw_pyramid_compact(
 def draw_piles(
     surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, cast: Cast, texts: Texts
 ) -> None:
-    """Draw the two piles of finish cards under their heading."""
+    """Draw the winner pile and the loser pile."""
     px = painter.px
     compact = layout.piles[0].height < px(PILE)
     y = layout.piles[0].top - px(13 if compact else 20)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 import pygame
@@ -10,6 +11,7 @@ from game.rules.view import Observation, PublicSeat
 from game.ui.art import panels, pieces
 from game.ui.cast import Cast
 from game.ui.layout import RaceLayout
+from game.ui.metrics import SMALLEST_TEXT_PX
 from game.ui.painter import Painter
 from game.ui.stage import Stage
 from game.ui.texts import Texts
@@ -39,40 +41,60 @@ class SeatMarks:
         return seen.seats[seat].purse if self.open_purses or seat == self.viewer else None
 
 
-def draw_seats(
+def draw_seat(
     surface: pygame.Surface,
     painter: Painter,
     layout: RaceLayout,
+    seat: int,
     stage: Stage,
     cast: Cast,
     texts: Texts,
     marks: SeatMarks,
 ) -> None:
-    """Draw all seat cards."""
-    for seat, box in enumerate(layout.seat_cards):
-        draw = _draw_card if box.height >= painter.px(COMPACT) else _draw_compact
-        draw(surface, painter, box, seat, stage, cast, texts, marks)
-        if marks.advised == seat:
-            panels.draw_panel(surface, painter.assets, box, "advice", layout.k)
-        ep = marks.ep[seat] if marks.ep else None
-        if ep is not None:
-            tall = box.height >= painter.px(COMPACT)
-            # A low card has its purse at the right: the chip stands before it.
-            corner = (8, box.bottom - painter.px(20)) if tall else (84, box.centery)
-            draw_chip(surface, painter, ep, (box.right - painter.px(corner[0]), corner[1]))
+    """Draw the card of one seat."""
+    box = layout.seat_cards[seat]
+    tall = box.height >= painter.px(COMPACT)
+    draw = _draw_card if tall else _draw_compact
+    draw(surface, painter, box, seat, stage, cast, texts, marks)
+    if marks.advised == seat:
+        panels.draw_panel(surface, painter.assets, box, "advice", layout.k)
+    ep = marks.ep[seat] if marks.ep else None
+    if ep is not None:
+        # A low card has its purse at the right: the chip stands before it.
+        corner = (8, box.bottom - painter.px(20)) if tall else (84, box.centery)
+        draw_chip(surface, painter, ep, (box.right - painter.px(corner[0]), corner[1]))
+
+
+def seat_key(seat: int, stage: Stage, marks: SeatMarks) -> Hashable:
+    """What the look of a seat's card depends on."""
+    seen = stage.seen
+    return (
+        seen.seats[seat], seen.turn == seat and not seen.over, seen.marker == seat, stage.flash.get(seat),
+        seat in marks.legal, marks.hot == seat, marks.purse(seat, seen) is not None,
+        marks.ep[seat] if marks.ep else None, marks.advised == seat,
+    )  # fmt: skip
 
 
 def draw_pointer(surface: pygame.Surface, painter: Painter, layout: RaceLayout, turn: int) -> None:
-    """The red pointer of the seat to move; it reaches over the board, so it is drawn after it."""
-    if not layout.seat_cards:
-        return
-    box = layout.seat_cards[turn]
-    pointer = pieces.piece(painter.assets, "turn_pointer", min(painter.px(44), box.height))
+    """Draw the red pointer of the seat to move. It lies on its card and reaches over the board."""
+    if layout.seat_cards:
+        surface.blit(_pointer(painter, layout, turn), pointer_box(painter, layout, turn))
+
+
+def pointer_box(painter: Painter, layout: RaceLayout, turn: int) -> pygame.Rect:
+    """The pixels of the pointer, where there are seat cards."""
+    card, box = layout.seat_cards[turn], _pointer(painter, layout, turn).get_rect()
     if layout.folded:
-        pointer = pygame.transform.flip(pointer, True, False)
-        surface.blit(pointer, pointer.get_rect(midright=(box.left + painter.px(8), box.centery)))
-        return
-    surface.blit(pointer, pointer.get_rect(midleft=(box.right - painter.px(12), box.centery)))
+        box.midright = (card.left + painter.px(8), card.centery)
+    else:
+        box.midleft = (card.right - painter.px(12), card.centery)
+    return box
+
+
+def _pointer(painter: Painter, layout: RaceLayout, turn: int) -> pygame.Surface:
+    height = min(painter.px(44), layout.seat_cards[turn].height)
+    pointer = pieces.piece(painter.assets, "turn_pointer", height)
+    return pygame.transform.flip(pointer, True, False) if layout.folded else pointer
 
 
 def _draw_card(
@@ -97,12 +119,17 @@ def _draw_card(
     rows = (box.height - px(14)) / 3
     first, second, third = (box.y + px(7) + rows * (row + 0.5) for row in range(3))
     shown = marks.purse(index, seen) is not None
-    _draw_purse(surface, painter, box, first, seat, stage.flash.get(index, 1.0), shown)
-    name = painter.text(
-        surface, cast.names[index], (left, first), 27, face="title", max_width=box.right - px(118) - left
-    )
-    kind = pieces.icon(assets, "human" if index in cast.humans else "cpu", px(25))
-    surface.blit(kind, kind.get_rect(midleft=(name.right + px(8), round(first))))
+    purse = _draw_purse(surface, painter, box, first, seat, stage.flash.get(index, 1.0), shown)
+    name, kind = cast.names[index], pieces.icon(assets, "human" if index in cast.humans else "cpu", px(25))
+    room = purse - px(6) - left
+    beside = room - px(8) - kind.get_width()
+    if assets.font("title", SMALLEST_TEXT_PX).size(name)[0] <= beside:
+        end = painter.text(surface, name, (left, first), 27, face="title", max_width=beside).right
+        surface.blit(kind, kind.get_rect(midleft=(end + px(8), round(first))))
+    else:
+        # A long name gets the whole line; who plays stands on the portrait then.
+        painter.text(surface, name, (left, first), 27, face=painter.title_face(name, room), max_width=room)
+        surface.blit(kind, kind.get_rect(bottomleft=(box.x + px(6), box.centery + side // 2)))
 
     x = left
     counts: tuple[tuple[pieces.PieceName, int], ...] = (
@@ -159,7 +186,9 @@ def _draw_compact(
     first, second = box.top + box.height * 0.29, box.top + box.height * 0.72
 
     def put(picture: pygame.Surface, x: int, y: float) -> int:
-        return surface.blit(picture, picture.get_rect(midleft=(x, round(y)))).right
+        where = picture.get_rect(midleft=(x, round(y)))
+        surface.blit(picture, where)
+        return where.right
 
     coins = marks.purse(index, seen)
     purse = purse_width(painter, coins, size)
@@ -222,17 +251,21 @@ def draw_purse(
     side = round(painter.px(size) * 1.15)
     x, y = midleft
     coin = pieces.coin(painter.assets, side)
-    box = surface.blit(coin, coin.get_rect(midleft=(round(x), round(y))))
+    box = coin.get_rect(midleft=(round(x), round(y)))
+    surface.blit(coin, box)
     left = box.right + painter.px(5)
     if coins is None:
         lock = pieces.icon(painter.assets, "lock", side, painter.theme.text_muted)
-        return box.union(surface.blit(lock, lock.get_rect(midleft=(left, round(y)))))
+        where = lock.get_rect(midleft=(left, round(y)))
+        surface.blit(lock, where)
+        return box.union(where)
     return box.union(painter.text(surface, str(coins), (left, y + 1), size * pop, face="title"))
 
 
 def _draw_purse(
     surface: pygame.Surface, painter: Painter, box: pygame.Rect, y: float, seat: PublicSeat, pop: float, shown: bool
-) -> None:
+) -> int:
+    """Draw coin and number at the right of a card; returns the pixel column where they begin."""
     px = painter.px
     right = box.right - px(14)
     if not shown:
@@ -244,3 +277,4 @@ def _draw_purse(
         right = min(number.left, box.right - px(14 + 32)) - px(6)
     coin = pieces.coin(painter.assets, px(31))
     surface.blit(coin, coin.get_rect(midright=(right, round(y))))
+    return right - coin.get_width()

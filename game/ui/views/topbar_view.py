@@ -18,22 +18,23 @@ COACH_SIZE = 25
 """Virtual units of the coach's sentence where it stands below the banner's."""
 
 
-def draw_topbar(
-    surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, texts: Texts, coach: str = ""
-) -> None:
-    """Draw the whole bar; `coach` is what the coach has to say."""
+def draw_bar(surface: pygame.Surface, painter: Painter, layout: RaceLayout) -> None:
+    """Draw the ground of the bar."""
     assets, k = painter.assets, layout.k
     bar = layout.top
     panels.draw_panel(surface, assets, bar.inflate(painter.px(30), painter.px(20)), "panel", k, 0)
     strip = panels.ornament(assets, bar.width, k)
     surface.blit(strip, (0, bar.bottom - strip.get_height()))
-    _draw_leg(surface, painter, layout, stage, texts)
-    _draw_banner(surface, painter, layout, stage, coach)
+
+
+def draw_ranks(surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage) -> None:
+    """Draw the racing camels, the leader first."""
     for place, camel in enumerate(ranking(stage.seen.board)):
         draw_rank(surface, painter, layout.ranks[place], place, camel)
 
 
-def _draw_leg(surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, texts: Texts) -> None:
+def draw_leg(surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, texts: Texts) -> None:
+    """Draw the number of the leg and how many of its dice have been released."""
     badge = layout.leg_badge
     panels.draw_panel(surface, painter.assets, badge, "gold", layout.k)
     words = texts("race.leg", leg=stage.seen.leg)
@@ -51,7 +52,8 @@ def _draw_leg(surface: pygame.Surface, painter: Painter, layout: RaceLayout, sta
         pygame.draw.rect(surface, painter.theme.ink, box, max(1, painter.px(3)), painter.px(5))
 
 
-def _draw_banner(surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, coach: str) -> None:
+def draw_banner(surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, coach: str = "") -> None:
+    """Draw what happened last, and what the coach has to say."""
     box = layout.banner
     surface.blit(panels.ribbon(painter.assets, box.size, layout.k), box)
     inner = box.inflate(-painter.px(84), 0).move(0, -painter.px(2))
@@ -93,11 +95,8 @@ def _fit_lines(surface: pygame.Surface, painter: Painter, text: str, box: pygame
     while len(lines) > 2 and (size > 18 or painter.metrics.font_px(size) > SMALLEST_TEXT_PX):
         size -= 1
         lines = painter.wrap(text, size, box.width)
-    if len(lines) == 2:
-        # Two lines of about the same length rather than a whole one and a word.
-        narrow = box.width
-        while narrow > box.width // 2 and len(painter.wrap(text, size, narrow)) == 2:
-            lines, narrow = painter.wrap(text, size, narrow), narrow - painter.px(16)
+    if len(lines) == 2 and "\n" not in text:
+        lines = painter.halves(text, size)
     step = min(painter.line_height(size), box.height * (0.42 if low else 0.35))
     top = box.centery - step * len(lines[:2]) / 2
     for index, line in enumerate(lines[:2]):

@@ -1,7 +1,8 @@
 """One focus for mouse, keyboard and pad over all controls of a scene.
 
 Tab walks in the order in which widgets were added; arrows go to the nearest widget that way, within the same group
-first; Enter and Space activate. The mouse moves the focus silently: the ring is drawn only after a key was used.
+first, to what belongs to none as well; Enter and Space activate. The mouse moves the focus silently: the ring is drawn
+only after a key was used.
 """
 
 from __future__ import annotations
@@ -156,6 +157,9 @@ class FocusRing:
         best = None
         if here.group:
             best = _nearest(here, [w for w in self._widgets if w.group == here.group], dx, dy)
+            if best is not None:
+                # What belongs to no group may lie in the midst of one, as the pyramid does among the spaces.
+                best = _nearest(here, [best, *(w for w in self._widgets if not w.group)], dx, dy)
         best = best or _nearest(here, self._widgets, dx, dy)
         if best is not None:
             self._focus(best)

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
+
 import pygame
 
 from game.ui.art import panels
 from game.ui.painter import Painter
+from game.ui.placing import Cover, beside, cheapest, everywhere
 from game.ui.widgets.base import Widget
 
 TOOLTIP_DELAY = 0.35
 """Seconds the mouse rests before a tooltip shows; keys show it at once."""
-TOOLTIP_WIDTH = 460
+TOOLTIP_WIDTH, TOOLTIP_SIZE, TOOLTIP_PAD = 460, 22, 14
+"""Virtual units of the width at most, of its text, and of the room around that."""
+TOOLTIP_SHARE = 0.36
+"""The most that it takes of the window's width."""
 TOAST_SECONDS = 4.0
 """The least time that a notice stays; a long one stays longer."""
 LETTERS_PER_SECOND = 14
+TOAST_SIZE, TOAST_PAD = 28, 20
+"""Virtual units of a notice's text and of the room around it."""
+TOAST_SHARES = (0.6, 0.42, 0.3)
+"""Widths that a notice may have at most, as shares of the window's."""
 
 
 class Tooltip:
@@ -24,6 +34,9 @@ class Tooltip:
         self._text = ""
         self._rested = 0.0
         self._dismissed: str | None = None
+        self._box = pygame.Rect(0, 0, 0, 0)
+        self._placed: Hashable = None
+        """What its place was found for."""
         self.shown = False
 
     @property
@@ -70,31 +83,66 @@ class Tooltip:
             return True
         return changed
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+    def place(
+        self,
+        painter: Painter,
+        window: pygame.Rect,
+        controls: Sequence[pygame.Rect] = (),
+        clear: Sequence[pygame.Rect] = (),
+    ) -> pygame.Rect:
+        """Where it is shown: beside its control, off what shall stay `clear`, and rather not on other controls."""
+        assert self._widget is not None
+        pad, lines = painter.px(TOOLTIP_PAD), self._lines(painter, window)
+        width = max(painter.width(line, TOOLTIP_SIZE) for line in lines) + 2 * pad
+        height = painter.line_height(TOOLTIP_SIZE) * len(lines) + 2 * pad - painter.px(4)
+        target = self._widget.rect.clip(window)
+        # Never over what it explains; over what the screen says only where all else fails.
+        covers = [Cover(target, 100 * window.width), *(Cover(rect, 2 * window.width) for rect in clear)]
+        covers += [Cover(rect, painter.px(40)) for rect in controls]
+        # Right beside it, or beyond a line of text beside it.
+        places = [
+            place
+            for distance in (painter.px(12), painter.px(50))
+            for place in beside(target, (width, height), window, distance)
+        ]
+        return cheapest([*places, *everywhere((width, height), window, 9, 15)], target, covers)
+
+    def _lines(self, painter: Painter, window: pygame.Rect) -> list[str]:
+        # Larger text gets a wider box, but never more than a good third of the window.
+        room = min(painter.px(TOOLTIP_WIDTH * painter.metrics.text_scale), round(window.width * TOOLTIP_SHARE))
+        return painter.wrap(self._text, TOOLTIP_SIZE, room)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        painter: Painter,
+        controls: Sequence[pygame.Rect] = (),
+        clear: Sequence[pygame.Rect] = (),
+    ) -> None:
         if not self.shown or self._widget is None:
             return
-        pad = painter.px(14)
-        size = 24
-        # Larger text gets a wider box, but never more than half the window.
-        room = min(painter.px(TOOLTIP_WIDTH * painter.metrics.text_scale), surface.get_width() // 2)
-        lines = painter.wrap(self._text, size, room)
-        step = painter.line_height(size)
-        width = max(painter.width(line, size) for line in lines) + 2 * pad
-        box = pygame.Rect(0, 0, width, step * len(lines) + 2 * pad - painter.px(4))
-        box = _beside(self._widget.rect, box, surface.get_rect(), painter.px(12))
+        window, pad = surface.get_rect(), painter.px(TOOLTIP_PAD)
+        key = (self._text, tuple(self._widget.rect), painter, _rects(controls), _rects(clear))
+        if key != self._placed:
+            self._placed, self._box = key, self.place(painter, window, controls, clear)
+        box = self._box
+        step = painter.line_height(TOOLTIP_SIZE)
         panels.draw_panel(surface, painter.assets, box, "tooltip", painter.metrics.k)
         inner = box.inflate(-2 * pad, -2 * pad)
-        for index, line in enumerate(lines):
-            painter.text(surface, line, (inner.left, inner.top + step * (index + 0.5) - painter.px(2)), size)
+        for index, line in enumerate(self._lines(painter, window)):
+            middle = (inner.left, inner.top + step * (index + 0.5) - painter.px(2))
+            painter.text(surface, line, middle, TOOLTIP_SIZE)
 
 
 class Toast:
-    """A passing notice at the lower middle of the window."""
+    """A passing notice, at the lower middle of the window or where it covers nothing that can be used."""
 
     def __init__(self) -> None:
         self.text = ""
         self._left = 0.0
         self._box = pygame.Rect(0, 0, 0, 0)
+        self._placed: Hashable = None
+        """What its place was found for."""
 
     @property
     def active(self) -> bool:
@@ -118,35 +166,60 @@ class Toast:
         self._left -= dt
         return not self.active
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+    @property
+    def box(self) -> pygame.Rect:
+        """Where it was drawn last."""
+        return self._box
+
+    def place(
+        self,
+        painter: Painter,
+        window: pygame.Rect,
+        controls: Sequence[pygame.Rect] = (),
+        clear: Sequence[pygame.Rect] = (),
+    ) -> pygame.Rect:
+        """Where it is shown: off all controls and off what shall stay `clear`, as far as that can be."""
+        usual = pygame.Rect(0, 0, 0, 0)
+        usual.midbottom = (window.centerx, round(window.height * 0.82))
+        edge = painter.px(8)
+        covers = [Cover(rect, 3 * window.width) for rect in (*controls, *clear)]
+        places: list[pygame.Rect] = []
+        for share in TOAST_SHARES:
+            size = self._size(painter, round(window.width * share))
+            centred = pygame.Rect((0, 0), size)
+            centred.midbottom = usual.midbottom
+            places += [centred, *everywhere(size, window.inflate(-2 * edge, -2 * edge), 7, 19)]
+        return cheapest(places, usual, covers)
+
+    def _size(self, painter: Painter, room: int) -> tuple[int, int]:
+        pad, lines = painter.px(TOAST_PAD), painter.wrap(self.text, TOAST_SIZE, room)
+        width = max(painter.width(line, TOAST_SIZE) for line in lines) + 2 * pad
+        return width, painter.line_height(TOAST_SIZE) * len(lines) + 2 * pad
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        painter: Painter,
+        controls: Sequence[pygame.Rect] = (),
+        clear: Sequence[pygame.Rect] = (),
+    ) -> None:
         if not self.active:
             return
-        pad = painter.px(20)
-        size = 28
-        room = surface.get_width() * 0.6
-        lines = painter.wrap(self.text, size, room)
-        step = painter.line_height(size)
-        width = max(painter.width(line, size) for line in lines) + 2 * pad
-        box = pygame.Rect(0, 0, width, step * len(lines) + 2 * pad)
-        box.midbottom = (surface.get_width() // 2, round(surface.get_height() * 0.82))
-        self._box = box
+        key = (self.text, painter, surface.get_size(), _rects(controls), _rects(clear))
+        if key != self._placed:
+            self._placed, self._box = key, self.place(painter, surface.get_rect(), controls, clear)
+        box, pad, step = self._box, painter.px(TOAST_PAD), painter.line_height(TOAST_SIZE)
         panels.draw_panel(surface, painter.assets, box, "tooltip", painter.metrics.k)
-        for index, line in enumerate(lines):
-            painter.text(surface, line, (box.centerx, box.top + pad + step * (index + 0.5)), size, align="center")
+        for index, line in enumerate(painter.wrap(self.text, TOAST_SIZE, box.width - 2 * pad)):
+            middle = (box.centerx, box.top + pad + step * (index + 0.5))
+            painter.text(surface, line, middle, TOAST_SIZE, align="center")
+
+
+def _rects(rects: Sequence[pygame.Rect]) -> Hashable:
+    return tuple(tuple(rect) for rect in rects)
 
 
 def _words(widget: Widget) -> str:
     if widget.hint and widget.key:
         return f"{widget.hint} [{widget.key}]"
     return widget.hint
-
-
-def _beside(target: pygame.Rect, box: pygame.Rect, window: pygame.Rect, gap: int) -> pygame.Rect:
-    """Above the target where there is room, else below, else left of it, and always inside the window."""
-    box = box.copy()
-    box.midbottom = (target.centerx, target.top - gap)
-    if box.top < window.top:
-        box.midtop = (target.centerx, target.bottom + gap)
-    if box.bottom > window.bottom:
-        box.midright = (target.left - gap, target.centery)
-    return box.clamp(window)

@@ -28,6 +28,8 @@ class TextField(Widget):
     placeholder: str = ""
     max_length: int = 20
     on_change: Callable[[str], None] | None = None
+    selected: bool = False
+    """Whether all of it is selected at first, so that typing replaces it."""
     entry: UITextEntryLine = field(init=False)
 
     def __post_init__(self) -> None:
@@ -39,6 +41,8 @@ class TextField(Widget):
         )
         self.entry.set_text_length_limit(self.max_length)
         self.entry.edit_position = len(self.text)
+        if self.selected:
+            self.entry.select_range = [0, len(self.text)]
 
     def handle(self, event: pygame.Event) -> bool:
         typed = event.type in (pygame.KEYDOWN, pygame.TEXTINPUT)

@@ -15,6 +15,7 @@ from game.ui.art import pieces, sprites
 from game.ui.layout import Tab
 from game.ui.metrics import SMALLEST_TEXT_PX
 from game.ui.painter import Painter
+from game.ui.placing import Cover, beside, cheapest, everywhere
 from game.ui.scenes.race.choices import KINDS, ROLL, Mode, kind_of
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -232,20 +233,23 @@ def _tools(scene: RaceScene) -> list[Widget]:
 
 
 def choice_box(scene: RaceScene, target: str, window: pygame.Rect) -> pygame.Rect:
-    """Where the small choice opens: beside its target, inside the window."""
-    painter = scene.painter
-    width = painter.px(540)
-    if scene.geometry.folded:
-        width = max(painter.px(430), min(width, scene.geometry.board.width - painter.px(18)))
+    """Where the small choice opens: near its target, off it and, where there is room, off all camels."""
+    painter, geometry = scene.painter, scene.geometry
+    # Folded, a narrower one leaves room for its target beside it.
+    width = painter.px(430 if geometry.folded else 540)
     # What it says may take a line more in a narrow box.
     box = pygame.Rect(0, 0, width, painter.px(364 if width >= painter.px(540) else 394))
-    anchor = scene.focus_rect(target)
-    box.midbottom = (anchor.centerx, anchor.top - painter.px(16))
-    if box.top < window.top + painter.px(8):
-        box.midtop = (anchor.centerx, anchor.bottom + painter.px(16))
-    # Over the board rather than over what the seats hold, where the board is wide enough.
-    room = scene.geometry.board if scene.geometry.board.width > box.width else window
-    return box.clamp(pygame.Rect(room.left, 0, room.width, window.height).inflate(-painter.px(16), -painter.px(16)))
+    anchor, edge = scene.focus_rect(target), painter.px(16)
+    # Over the board rather than over what the seats hold; folded, the board is not much larger than the choice.
+    room = window if geometry.folded or geometry.board.width <= box.width else geometry.board
+    room = pygame.Rect(room.left, 0, room.width, window.height).inflate(-edge, -edge)
+    covers = [Cover(anchor.inflate(edge, edge), 100 * window.width)]
+    covers += [Cover(rect, 4 * window.width) for rect in (geometry.banner, geometry.hint)]
+    board = scene.stage.seen.board
+    occupied = [(space, stack) for space in range(1, SPACES + 1) if (stack := board.stack_on(space))]
+    covers += [Cover(geometry.stack_area(space, stack), window.width) for space, stack in occupied]
+    covers += [Cover(geometry.cell_area(tile.space), window.width / 2) for tile in board.tiles]
+    return cheapest([*beside(anchor, box.size, room, edge), *everywhere(box.size, room, 15, 15)], anchor, covers)
 
 
 def choice_widgets(scene: RaceScene, target: str, box: pygame.Rect) -> list[Widget]:

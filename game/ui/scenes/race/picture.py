@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from game.ui.scenes.race.scene import RaceScene
 
 
+PAINTED_PER_FRAME = 3
+"""Pieces around the board that are painted anew in one frame of a movement, lest it stumble."""
+
+
 class TablePicture:
     """Draws one frame. Parts are repainted only when their key says that they would look different."""
 
@@ -55,11 +59,12 @@ class TablePicture:
         self._disturbed = floating or self._floated or scene.app.overdrawn
         self._floated = floating
         self._board.draw(surface, stage, self._marks.board())
-        for part in self._parts():
-            panel = self._panels.setdefault(part.name, Panel())
-            panel.draw(surface, part.area, part.key, part.paint, disturbed=self._disturbed)
+        self._draw_parts(surface)
         if not stage.seen.over:
+            # What of it lies on the card belongs to the picture of the seats.
+            surface.set_clip(geometry.board)
             draw_pointer(surface, painter, geometry, stage.seen.turn)
+            surface.set_clip(None)
         draw_fliers(surface, painter, geometry, stage)
         if loupe is not None:
             self._draw_loupe(surface, loupe)
@@ -68,6 +73,18 @@ class TablePicture:
         if stage.sheet is not None:
             draw_sheet(surface, painter, stage.sheet, scene.cast, scene.app.texts, scene.open_purses)
         self._draw_above(surface)
+
+    def _draw_parts(self, surface: pygame.Surface) -> None:
+        """Draw what lies around the board; while something moves, what changes all at once is spread over frames."""
+        scene = self._scene
+        left = PAINTED_PER_FRAME if scene.animating else None
+        for part in self._parts():
+            panel = self._panels.setdefault(part.name, Panel())
+            painted = panel.draw(surface, part.area, part.key, part.pieces, disturbed=self._disturbed, at_most=left)
+            if left is not None:
+                left = max(0, left - painted)
+            if panel.behind:
+                scene.dirty = True
 
     def _draw_above(self, surface: pygame.Surface) -> None:
         """Draw what lies over everything else."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -73,6 +73,7 @@ class RaceScene(Scene):
         self.mode = Mode.IDLE
         self.choice: str | None = None
         """The target for which one of two actions is being chosen."""
+        self._choice_box = pygame.Rect(0, 0, 0, 0)
         self.choice_words: dict[str, str] = {}
         """What the small choice says about each of its two actions."""
         self.choices = Choices.of(match, active=False)
@@ -168,7 +169,8 @@ class RaceScene(Scene):
                 self.focus.set("sheet:continue")
             return
         if self.choice is not None:
-            self.focus.replace(choice_widgets(self, self.choice, self.choice_area()))
+            self._choice_box = choice_box(self, self.choice, self.app.screen.get_rect())
+            self.focus.replace(choice_widgets(self, self.choice, self._choice_box))
             return
         self.focus.replace(self.table)
 
@@ -179,7 +181,12 @@ class RaceScene(Scene):
     def choice_area(self) -> pygame.Rect:
         """Where the choice of two is drawn."""
         assert self.choice is not None
-        return choice_box(self, self.choice, self.app.screen.get_rect())
+        return self._choice_box
+
+    @property
+    def clear(self) -> Sequence[pygame.Rect]:
+        told = self.geometry.banner, self.geometry.hint
+        return told if self.choice is None else (*told, self._choice_box)
 
     def focus_rect(self, target: str) -> pygame.Rect:
         """The pixels of a target on the table."""

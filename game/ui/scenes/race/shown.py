@@ -30,6 +30,8 @@ class ShownTable(Protocol):
     narrator: Narrator
     stage: Stage
     geometry: RaceLayout
+    dirty: bool
+    """Whether another frame is due although nothing moves."""
     table: list[Widget]
     """The widgets that lie on the table, in groups."""
 

@@ -1,0 +1,122 @@
+"""Painting only what has changed must look as if everything had been painted."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from game.rules.board import ROLLS, Camel
+from game.session.dice import ScriptedDice
+from game.session.match import Match
+from game.ui.scenes.race.picture import PAINTED_PER_FRAME, RacePicture
+from game.ui.scenes.race.scene import RaceScene
+from game.ui.views.cache import Panel, Piece
+from tests.ui.conftest import MakeApp
+from tests.ui.race_driver import find, open_race, people, point_at, ready, track, until
+
+CROWDED = {5: "k", 7: "g", 8: "rbyp", 10: "w"}
+TURNS: tuple[tuple[Action, str], ...] = (
+    (PlaceTile(11, cheering=False), ""),
+    (PlaceTile(13, cheering=True), ""),
+    (FormPartnership(5), ""),
+    (TakeLegTicket(Camel.RED), ""),
+    (PredictFinish(Camel.RED, Pile.WINNER), ""),
+    (RollDie(), "r3"),
+    (RollDie(), "k1"),
+)
+"""Everything that flies, four camels that hop onto a booing tile and slide under a stack, and coins."""
+
+
+def _painted_at_once(scene: RaceScene) -> bytes:
+    """The table as a picture without a past draws it."""
+    surface = pygame.Surface(scene.app.screen.get_size())
+    RacePicture(scene).draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def _shown(scene: RaceScene) -> bytes:
+    """The table as the scene draws it, without what floats above."""
+    surface = scene.app.screen.copy()
+    scene.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5)], ids=["open", "folded"])
+def test_what_is_painted_piece_by_piece_looks_like_what_is_painted_at_once(
+    make_app: MakeApp, size: tuple[int, int], scale: float
+) -> None:
+    app = make_app(size, ui_scale=scale)
+    dice = ScriptedDice(ROLLS[roll] for _, roll in TURNS if roll)
+    match = Match.new(people(8), seed="pieces", starter=0, board=track(CROWDED), dice=dice)
+    scene = open_race(app, match)
+    assert scene.geometry.folded is (scale > 1)
+    until(scene, lambda: ready(scene))
+    compared = frames = 0
+    for action, _ in TURNS:
+        point_at(app, find(app, f"space:{2 + frames % 13}"))
+        scene.submit(action)
+        while not ready(scene):
+            app.tick(1 / 30, [])
+            frames += 1
+            # While something moves changes may be a few frames late.
+            if frames % 11 == 0 and not scene.animating:
+                assert _shown(scene) == _painted_at_once(scene), f"after {action}, frame {frames}"
+            elif frames % 11 == 0:
+                for _ in range(12):
+                    scene.draw(app.screen)
+                assert _shown(scene) == _painted_at_once(scene), f"during {action}, frame {frames}"
+            compared += frames % 11 == 0
+        assert _shown(scene) == _painted_at_once(scene), f"after {action}"
+    assert compared > 20
+
+
+def test_nothing_is_late_by_more_than_three_frames(make_app: MakeApp) -> None:
+    """The purse of the seat that a coin came to, for one, is a part of the picture that may wait."""
+    app = make_app((1280, 720))
+    dice = ScriptedDice(ROLLS[roll] for _, roll in TURNS if roll)
+    match = Match.new(people(8), seed="pieces", starter=0, board=track(CROWDED), dice=dice)
+    scene = open_race(app, match)
+    until(scene, lambda: ready(scene))
+    for action, _ in TURNS:
+        scene.submit(action)
+        late = 0
+        while not ready(scene):
+            app.tick(1 / 60, [])
+            late = late + 1 if scene.dirty else 0
+            assert late <= 3, f"during {action}"
+    assert not scene.dirty
+
+
+def _piece(name: str, rect: tuple[int, int, int, int], colour: str) -> Piece:
+    box = pygame.Rect(rect)
+    return Piece(name, box, colour, lambda target: target.fill(colour, box))
+
+
+def test_a_panel_leaves_what_is_too_much_for_the_next_frame() -> None:
+    surface = pygame.Surface((40, 10))
+    area = surface.get_rect()
+    panel = Panel()
+
+    def draw(colours: str, at_most: int | None = None) -> int:
+        names = {"r": "red", "g": "green", "b": "blue"}
+        made = [_piece("ground", (0, 0, 40, 10), "white")]
+        made += [
+            _piece(f"{n}", (10 * n, 0, 10, 10), names[letter]) for n, letter in enumerate(colours) if letter != "-"
+        ]
+        return panel.draw(surface, area, colours, lambda: made, at_most=at_most)
+
+    def seen() -> list[str]:
+        known = {tuple(pygame.Color(name)): name[0] for name in ("red", "green", "blue", "white")}
+        return [known[tuple(surface.get_at((x, 5)))] for x in (5, 15, 25, 35)]
+
+    assert draw("rrrr") == 5
+    assert draw("rrrr") == 0
+    assert draw("gbgb", at_most=PAINTED_PER_FRAME) == 3
+    assert panel.behind
+    assert seen() == ["g", "b", "g", "r"]
+    assert draw("gbgb", at_most=PAINTED_PER_FRAME) == 1
+    assert not panel.behind
+    assert seen() == ["g", "b", "g", "b"]
+    assert draw("g--b") == 2, "what has gone is painted over"
+    assert seen() == ["g", "w", "w", "b"]

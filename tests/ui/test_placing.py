@@ -1,0 +1,111 @@
+"""What floats above a screen stays off what must be seen: choices, tooltips and notices."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.board import SPACES
+from game.session.match import Match
+from game.ui.placing import Cover, beside, cheapest, everywhere
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.setup import SetupScene
+from game.ui.widgets.overlay import Tooltip
+from tests.ui.conftest import MakeApp
+from tests.ui.race_driver import open_race, people, settle_race, track
+
+WINDOWS = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1024, 768), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.5)]
+windows = pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=[f"{w}x{h} at {s}" for (w, h), s in WINDOWS])
+STACKS = {2: "b", 5: "gk", 8: "rpy", 12: "w"}
+ROOM = pygame.Rect(0, 0, 400, 300)
+
+
+def test_the_nearest_place_is_taken_that_covers_nothing() -> None:
+    target = pygame.Rect(180, 150, 40, 40)
+    places = list(beside(target, (100, 50), ROOM, 10))
+    assert cheapest(places, target, ()) == pygame.Rect(150, 90, 100, 50)
+    above = Cover(pygame.Rect(0, 0, 400, 140), 1000)
+    assert cheapest(places, target, [above]) == pygame.Rect(150, 200, 100, 50)
+    below = Cover(pygame.Rect(0, 195, 400, 105), 1000)
+    assert cheapest(places, target, [above, below]).right == target.left - 10
+
+
+def test_where_something_has_to_be_covered_it_is_the_cheapest() -> None:
+    dear, cheap = Cover(pygame.Rect(0, 0, 400, 150), 500), Cover(pygame.Rect(0, 150, 400, 150), 50)
+    box = cheapest(everywhere((100, 50), ROOM, 5, 5), pygame.Rect(0, 0, 10, 10), [dear, cheap])
+    assert not dear.rect.colliderect(box)
+
+
+def test_places_lie_in_the_room_also_where_it_is_small() -> None:
+    for size in ((100, 50), (400, 300)):
+        assert all(ROOM.contains(box) for box in everywhere(size, ROOM, 4, 3))
+        assert all(ROOM.contains(box) for box in beside(pygame.Rect(390, 290, 10, 10), size, ROOM, 20))
+    assert {box.center for box in everywhere((900, 900), ROOM, 4, 3)} == {ROOM.center}
+
+
+@windows
+def test_a_choice_never_covers_its_target_and_rarely_a_camel(
+    make_app: MakeApp, size: tuple[int, int], scale: float
+) -> None:
+    app = make_app(size, ui_scale=scale, speed="off")
+    scene = open_race(app, Match.new(people(6), seed="choice", starter=0, board=track(STACKS)))
+    settle_race(scene)
+    covered = []
+    targets = [f"space:{space}" for space in range(2, SPACES + 1)]
+    for target in targets:
+        scene.choose_of_two(target)
+        box = scene.choice_area()
+        assert app.screen.get_rect().contains(box)
+        assert not box.colliderect(scene.focus_rect(target)), (target, box, scene.focus_rect(target))
+        covered += [
+            (target, space)
+            for space, stack in STACKS.items()
+            if box.colliderect(scene.geometry.stack_area(space, tuple(scene.stage.seen.board.stack_on(space))))
+            and stack
+        ]
+        scene.drop_choice()
+    if scale == 1.0:
+        # With stacks on all sides there is hardly any room that leaves every one of them free.
+        assert len(covered) <= len(targets)
+    scene.look_at_hand()
+    for card in ("card:b", "card:p"):
+        scene.choose_of_two(card)
+        assert not scene.choice_area().colliderect(scene.focus_rect(card))
+        scene.drop_choice()
+
+
+@windows
+def test_a_tooltip_covers_neither_its_control_nor_what_the_screen_says(
+    make_app: MakeApp, size: tuple[int, int], scale: float
+) -> None:
+    app = make_app(size, ui_scale=scale, speed="off")
+    scene = open_race(app, Match.new(people(8), seed="tips", starter=0, board=track(STACKS)))
+    settle_race(scene)
+    window, controls = app.screen.get_rect(), [widget.rect for widget in scene.focus]
+    shown = 0
+    for widget in scene.focus:
+        tooltip = Tooltip()
+        tooltip.update(1.0, widget, True)
+        if not tooltip.text:
+            continue
+        box = tooltip.place(app.painter, window, controls, scene.clear)
+        assert window.contains(box)
+        assert box.width <= 0.4 * window.width
+        for rect in (widget.rect, *scene.clear):
+            assert not box.colliderect(rect), f"{widget.name}: {tooltip.text}"
+        shown += 1
+    assert shown > 25
+
+
+@windows
+def test_a_notice_covers_no_button_of_the_menu(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
+    app = make_app(size, ui_scale=scale)
+    for scene in (MenuScene(app), SetupScene(app)):
+        app.go(scene)
+        app.notice("The race is in /home/ada/Documents/race.camelup.")
+        app.tick(0.03, [])
+        box = app.toast.box
+        assert app.screen.get_rect().contains(box)
+        under = [widget.name for widget in scene.focus if widget.rect.colliderect(box)]
+        # The set-up has no room left where text is twice as large.
+        assert under == [] or (isinstance(scene, SetupScene) and scale == 2.0)
