@@ -24,6 +24,9 @@ from game.session.speech import Voice
 from game.session.store import Folders, Store
 from game.session.thinking import Thinker
 from game.ui.assets import Assets
+from game.ui.commands import Command, Place
+from game.ui.key_names import names_of, shown, types
+from game.ui.keymap import KeyMap
 from game.ui.metrics import SCALES, Metrics
 from game.ui.painter import Painter
 from game.ui.reader import Reader
@@ -41,6 +44,9 @@ log = logging.getLogger(__name__)
 
 SETTINGS_PATIENCE = 1.0
 """Seconds after a change until the settings are written, so that a slider does not write at every step."""
+
+
+_SCALE_STEPS = {Command.LARGER: 1, Command.SMALLER: -1, Command.USUAL_SIZE: 0}
 
 
 class NoDisplay(StartError):
@@ -105,6 +111,7 @@ class App:
         self.running = True
         self.frames = 0
         self._set_metrics()
+        self.keys = KeyMap(services.settings.keys)
         self.tooltip = Tooltip()
         self.toast = Toast()
         self.captions = Captions(self.texts)
@@ -175,8 +182,15 @@ class App:
         after = self.services.settings = msgspec.structs.replace(before, **changes)
         if (before.ui_scale, before.high_contrast) != (after.ui_scale, after.high_contrast):
             self.rescale()
+        if before.keys != after.keys:
+            self.keys = KeyMap(after.keys)
+            self.relayout()
         if self.services.sound is not None:
             self.services.sound.set_volumes(*volumes(after))
+
+    def shortcut(self, command: Command) -> str:
+        """How the key of a command is shown to the player."""
+        return shown(self.keys.key(command), self.texts)
 
     def hear(self, cue: SoundCue, level: int = 0, volume: float = 1.0) -> None:
         """Let a sound be heard, if there is any sound; where captions are on it is also read."""
@@ -311,10 +325,8 @@ class App:
             self._resized = True
         elif event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self._stale = self.overdrawn = True
-        elif event.type == pygame.KEYDOWN and _toggles_fullscreen(event):
-            self.set_fullscreen(not self.services.settings.fullscreen)
-        elif event.type == pygame.KEYDOWN and (step := _scale_step(event)) is not None:
-            self._step_scale(step)
+        elif event.type == pygame.KEYDOWN and self._command(event):
+            pass
         elif event.type == pygame.MOUSEBUTTONDOWN and self.toast.dismiss(event.pos):
             self._stale = self.overdrawn = True
         else:
@@ -324,6 +336,22 @@ class App:
             if event.type == pygame.MOUSEBUTTONDOWN:
                 self.tooltip.dismiss()
             self.scene.handle(event)
+
+    def _command(self, event: pygame.Event) -> bool:
+        """Do what a key means on every screen; False for any other key."""
+        command = self.keys.find(event, Place.EVERYWHERE)
+        if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
+            command = Command.FULL_SCREEN
+        current = self.scene.focus.current
+        if current is not None and current.typing and any(types(name) for name in names_of(event)[:1]):
+            return False
+        if command is Command.FULL_SCREEN:
+            self.set_fullscreen(not self.services.settings.fullscreen)
+        elif command in _SCALE_STEPS:
+            self._step_scale(_SCALE_STEPS[command])
+        else:
+            return False
+        return True
 
     # The window -------------------------------------------------------------------------------------------------
 
@@ -381,22 +409,6 @@ class App:
 def volumes(settings: Settings) -> tuple[float, float, bool]:
     """Effects and music from 0 to 1, and whether everything is muted, as `Sound` takes them."""
     return settings.effects_volume / 100, settings.music_volume / 100, settings.muted
-
-
-def _toggles_fullscreen(event: pygame.Event) -> bool:
-    return bool(event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT))
-
-
-def _scale_step(event: pygame.Event) -> int | None:
-    """+1, -1 or 0 for Ctrl (or Command) with plus, minus or nought; None for any other key."""
-    if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        return None
-    # The key of the plus sign types an equals sign on many keyboards unless Shift is held.
-    if event.unicode == "+" or event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
-        return 1
-    if event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
-        return -1
-    return 0 if event.key in (pygame.K_0, pygame.K_KP_0) else None
 
 
 def open_screen(size: tuple[int, int], *, fullscreen: bool) -> pygame.Surface:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.commands import Command, Place
 from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.widgets.base import Widget
@@ -56,6 +57,8 @@ class Scene:
         if self.focus.handle(event):
             self.dirty = True
             return True
+        if self.turns_page(event):
+            return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.cancel()
             return True
@@ -65,6 +68,15 @@ class Scene:
     def caption_room(self) -> pygame.Rect:
         """At its upper edge sounds are told in words; nothing that can be focused lies there."""
         return self.app.screen.get_rect()
+
+    def turns_page(self, event: pygame.Event) -> bool:
+        """Go to the next page or the one before, if that is what an event means."""
+        command = self.app.keys.find(event, Place.EVERYWHERE)
+        if command not in (Command.PREVIOUS_PAGE, Command.NEXT_PAGE):
+            return False
+        self.focus.turn_page(1 if command is Command.NEXT_PAGE else -1)
+        self.dirty = True
+        return True
 
     def cancel(self) -> None:
         """Esc was pressed."""

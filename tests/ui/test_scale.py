@@ -26,7 +26,7 @@ from game.ui.painter import Align, Painter
 from game.ui.race_log import LogLine, Subject
 from game.ui.scenes.log import LogScene
 from game.ui.scenes.race.choices import target_of
-from game.ui.scenes.race.controls import TAB_KEYS
+from game.ui.scenes.race.controls import TAB_COMMANDS
 from game.ui.scenes.race.scene import RaceScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.seat import SeatScene
@@ -432,7 +432,8 @@ def page_groups(scene: RaceScene) -> set[str]:
 
 def test_each_page_has_a_key_a_button_and_a_hint(folded: RaceScene) -> None:
     app = folded.app
-    for digit, tab in TAB_KEYS.items():
+    for tab, command in TAB_COMMANDS.items():
+        digit = app.shortcut(command)
         press(app, digit)
         assert folded.geometry.tab is tab
         assert focused(app) == f"tab:{tab.value}"

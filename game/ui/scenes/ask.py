@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.app import App
 from game.ui.art import panels
+from game.ui.commands import Command
 from game.ui.metrics import Metrics
 from game.ui.scene import Scene
 from game.ui.scenes.confirm import draw_veil
@@ -66,13 +67,20 @@ class AskScene(Scene):
         self.focus.replace(
             [
                 self._field(line),
-                Button("no", no, self.cancel, texts("library.cancel.hint"), "Esc", label=texts("library.cancel")),
+                Button(
+                    "no",
+                    no,
+                    self.cancel,
+                    texts("library.cancel.hint"),
+                    self.app.shortcut(Command.BACK),
+                    label=texts("library.cancel"),
+                ),
                 Button(
                     "yes",
                     no.move(half + px(GAP), 0),
                     self._take,
                     self._request.hint,
-                    "Enter",
+                    self.app.shortcut(Command.ACCEPT),
                     label=self._request.yes,
                     selected=True,
                 ),

@@ -14,6 +14,7 @@ from game.session.record import HUMAN, SeatInfo
 from game.session.replaying import Tape
 from game.ui.art import panels, pieces
 from game.ui.cast import Cast
+from game.ui.commands import Command
 from game.ui.metrics import Metrics
 from game.ui.scene import Scene
 from game.ui.scenes.begin import play_on
@@ -83,7 +84,8 @@ class BranchScene(Scene):
         back = pygame.Rect(inner.left, y, half, button)
         start = back.move(half + px(GAP), 0)
         widgets += [
-            Button("back", back, self.cancel, texts("replay.branch.back.hint"), "Esc", label=texts("common.back"),
+            Button("back", back, self.cancel, texts("replay.branch.back.hint"), self.app.shortcut(Command.BACK),
+                   label=texts("common.back"),
                    icon="back"),
             Button("start", start, self._start, texts("replay.branch.start.hint"), label=texts("replay.branch.start"),
                    icon="play", selected=True),

@@ -9,6 +9,7 @@ import pygame
 from game.rules.actions import Pile
 from game.rules.board import Camel
 from game.ui.art import panels, pieces
+from game.ui.commands import Command, Place
 from game.ui.metrics import Metrics
 from game.ui.scene import Scene
 from game.ui.scenes.confirm import draw_veil
@@ -44,7 +45,7 @@ class CardsScene(Scene):
         texts, high = self.app.texts, px(54)
         button = pygame.Rect(0, 0, px(220), high)
         button.topright = (self._box.right - px(PAD), self._box.top + px(16))
-        close = Button("close", button, self.cancel, texts("replay.cards.close.hint"), "Esc",
+        close = Button("close", button, self.cancel, texts("replay.cards.close.hint"), self.app.shortcut(Command.BACK),
                        label=texts("replay.cards.close"), text_size=26)  # fmt: skip
         self.focus.replace([close])
         self.focus.set("close")
@@ -55,7 +56,7 @@ class CardsScene(Scene):
             self._replay.show(self._replay.index + steps[event.key])
             self.dirty = True
             return True
-        if event.type == pygame.KEYDOWN and event.unicode.lower() == "c":
+        if self.app.keys.find(event, Place.CARDS) is Command.CARDS:
             self.cancel()
             return True
         return super().handle(event)

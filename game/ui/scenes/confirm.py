@@ -10,6 +10,7 @@ import pygame
 
 from game.ui.app import App
 from game.ui.art import panels
+from game.ui.commands import Command
 from game.ui.metrics import Metrics
 from game.ui.scene import Scene
 from game.ui.widgets.button import Button
@@ -64,7 +65,8 @@ class ConfirmScene(Scene):
         if rows == 1:
             place.width = (inner - gap) // 2
             step = (place.width + gap, 0)
-        widgets = [Button("no", place, self.cancel, label=self._question.no, key="Esc", selected=True)]
+        key = self.app.shortcut(Command.BACK)
+        widgets = [Button("no", place, self.cancel, label=self._question.no, key=key, selected=True)]
         if self._on_first is not None:
             place = place.move(step)
             act = partial(self._agree, self._on_first)

@@ -14,6 +14,7 @@ from game.session.shelves import Entry, Shelf
 from game.ui.art import panels
 from game.ui.art import scene as scenery
 from game.ui.art.pieces import IconName
+from game.ui.commands import Command, Place
 from game.ui.kept_races import KeptRaces
 from game.ui.metrics import Metrics
 from game.ui.race_pictures import RacePictures
@@ -149,7 +150,8 @@ class LibraryScene(Scene):
         add.right = tools.right
         order.width = add.left - gap - order.left
         return [
-            Button("back", back, self.cancel, texts("library.back.hint"), "Esc", label=label, icon="back", text_size=26,
+            Button("back", back, self.cancel, texts("library.back.hint"), self.app.shortcut(Command.BACK),
+                   label=label, icon="back", text_size=26,
                    dark=True),
             *tabs,
             self._search_field,
@@ -202,7 +204,8 @@ class LibraryScene(Scene):
             hint = texts("library.bring_back", title=self.races.deleted[2])
             widgets.append(
                 Button(
-                    "undo", rect, self.races.undo, hint, "Ctrl+Z", group="actions", label=texts("library.undo"),
+                    "undo", rect, self.races.undo, hint, self.app.shortcut(Command.BRING_BACK),
+                   group="actions", label=texts("library.undo"),
                     icon="undo", text_size=25,
                 )
             )  # fmt: skip
@@ -294,7 +297,8 @@ class LibraryScene(Scene):
         if event.type == pygame.KEYDOWN:
             if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self._list.walk(event.key):
                 return True
-            if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and self.races.deleted:
+            undone = self.app.keys.find(event, Place.LIBRARY) is Command.BRING_BACK
+            if undone and self.races.deleted:
                 self.races.undo()
                 return True
         return super().handle(event)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.art import panels
+from game.ui.commands import Command, Place
 from game.ui.desktop import copy_text
 from game.ui.metrics import Metrics
 from game.ui.race_log import LogLine, Subject
@@ -110,7 +111,7 @@ class LogScene(Scene):
                     close,
                     self.cancel,
                     texts("log.close.hint"),
-                    key="Esc",
+                    key=self.app.shortcut(Command.BACK),
                     group="foot",
                     label=texts("log.close"),
                     text_size=26,
@@ -187,7 +188,7 @@ class LogScene(Scene):
     # Input --------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_l:
+        if self.app.keys.find(event, Place.LOG) is Command.LOG:
             self.cancel()
             return True
         if (

@@ -12,6 +12,7 @@ import pygame
 from game.ui.app import App
 from game.ui.art import panels, pieces
 from game.ui.art.pieces import IconName
+from game.ui.commands import Command, Place
 from game.ui.metrics import Metrics
 from game.ui.scene import Scene
 from game.ui.scenes.confirm import draw_veil
@@ -89,7 +90,7 @@ class PauseScene(Scene):
                 screen,
                 self._toggle_fullscreen,
                 texts("pause.fullscreen.hint"),
-                "F11",
+                self.app.shortcut(Command.FULL_SCREEN),
                 label=texts("pause.fullscreen"),
                 text_size=LABEL_SIZE,
             )
@@ -119,7 +120,7 @@ class PauseScene(Scene):
         """`words` says which texts it shows where they are not called like the button."""
         words = words or name
         texts = self.app.texts
-        key = "Esc" if main else ""
+        key = self.app.shortcut(Command.BACK) if main else ""
         return Button(
             name,
             rect,
@@ -201,6 +202,12 @@ class PauseScene(Scene):
 
     def cancel(self) -> None:
         self.app.close(self)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.app.keys.find(event, Place.PAUSE) is Command.PAUSE:
+            self.cancel()
+            return True
+        return super().handle(event)
 
     def _saved_words(self) -> str:
         """That the race is safe, or why it is not."""

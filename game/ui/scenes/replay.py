@@ -14,13 +14,14 @@ from game.rules.events import DieReleased, TurnBegan
 from game.session.replaying import Tape
 from game.ui.animate import Animator, play
 from game.ui.cast import Cast
+from game.ui.commands import Command, Place
 from game.ui.layout import RaceLayout, Tab, race_layout
 from game.ui.layout.replay import replay_layout
 from game.ui.metrics import Metrics
 from game.ui.narration import Narrator
 from game.ui.race_log import log_lines
 from game.ui.scene import Scene
-from game.ui.scenes.race.controls import TAB_KEYS
+from game.ui.scenes.race.controls import TAB_COMMANDS
 from game.ui.scenes.race.parts import Part, around, controls, part_of
 from game.ui.scenes.race.picture import TablePicture
 from game.ui.scenes.replay_controls import ReplayMarks, replay_widgets
@@ -36,6 +37,7 @@ log = logging.getLogger(__name__)
 
 PAUSE = {"slow": 1.3, "normal": 0.7, "fast": 0.25, "off": 0.4}
 """Seconds between the picture of one action and the next while the recorded race plays by itself."""
+_TABS = {command: tab for tab, command in TAB_COMMANDS.items()}
 LOG_LENGTH = 400
 """Sentences, as many as the race screen keeps."""
 
@@ -245,31 +247,31 @@ class ReplayScene(Scene):
         return super().handle(event)
 
     def _key(self, event: pygame.Event) -> bool:
-        keys: dict[int, Callable[[], None]] = {
-            pygame.K_SPACE: self.toggle_playing,
-            pygame.K_RIGHT: self.forward,
-            pygame.K_LEFT: self.back,
-            pygame.K_PAGEUP: partial(self.jump_leg, -1),
-            pygame.K_PAGEDOWN: partial(self.jump_leg, 1),
-            pygame.K_HOME: partial(self.show, 0),
-            pygame.K_END: partial(self.show, self.tape.length),
+        moves: dict[Command, Callable[[], None]] = {
+            Command.STEP: self.forward,
+            Command.STEP_BACK: self.back,
+            Command.EARLIER_LEG: partial(self.jump_leg, -1),
+            Command.LATER_LEG: partial(self.jump_leg, 1),
+            Command.FIRST_MOMENT: partial(self.show, 0),
+            Command.LAST_MOMENT: partial(self.show, self.tape.length),
         }
-        letters: dict[str, Callable[[], None]] = {
-            "l": self.open_log,
-            "s": self.next_speed,
-            "c": self.open_cards,
-            "p": partial(self.focus.activate, self.focus["branch"]),
+        tools: dict[Command, Callable[[], None]] = {
+            Command.PLAY: self.toggle_playing,
+            Command.LOG: self.open_log,
+            Command.SPEED: self.next_speed,
+            Command.CARDS: self.open_cards,
+            Command.BRANCH: partial(self.focus.activate, self.focus["branch"]),
         }
-        act = keys.get(event.key) or letters.get(event.unicode.lower())
-        if act is None:
-            if self.geometry.tabs and (tab := TAB_KEYS.get(event.unicode)) not in (None, Tab.HAND):
-                assert tab is not None
-                self.show_tab(tab)
-                return True
-            return False
-        if event.key in keys and event.key != pygame.K_SPACE:
+        command = self.app.keys.find(event, Place.REPLAY)
+        if command in moves:
             self.playing = False
-        act()
+            moves[command]()
+        elif command in tools:
+            tools[command]()
+        elif self.geometry.tabs and command in _TABS:
+            self.show_tab(_TABS[command])
+        else:
+            return False
         return True
 
     # Time ---------------------------------------------------------------------------------------------------------

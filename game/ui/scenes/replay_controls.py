@@ -10,7 +10,9 @@ import pygame
 
 from game.rules.board import SPACES
 from game.ui.art.pieces import IconName
-from game.ui.scenes.race.controls import TAB_ICONS, TAB_KEYS, SpaceTarget
+from game.ui.commands import Command
+from game.ui.layout import Tab
+from game.ui.scenes.race.controls import TAB_COMMANDS, TAB_ICONS, SpaceTarget
 from game.ui.scenes.race.shown import hot
 from game.ui.views.board_view import Marks
 from game.ui.views.hand_view import HandMarks
@@ -50,19 +52,20 @@ def _transport(scene: ReplayScene) -> list[Widget]:
     top, high = scrub.rect.bottom + px(6), bar.bottom - px(10) - scrub.rect.bottom - px(6)
     at_start, at_end = scene.index == 0, scene.index == tape.length
     play_icon: IconName = "pause" if scene.playing else "play"
-    keys: tuple[tuple[str, IconName, str, bool, Callable[[], None]], ...] = (
-        ("leg_back", "skip_back", "PgUp", not at_start, partial(scene.jump_leg, -1)),
-        ("step_back", "arrow_left", "←", not at_start, scene.back),
-        ("play", play_icon, "Space", True, scene.toggle_playing),
-        ("step", "arrow_right", "→", not at_end, scene.forward),
-        ("leg_on", "skip", "PgDn", not at_end, partial(scene.jump_leg, 1)),
+    keys: tuple[tuple[str, IconName, Command, bool, Callable[[], None]], ...] = (
+        ("leg_back", "skip_back", Command.EARLIER_LEG, not at_start, partial(scene.jump_leg, -1)),
+        ("step_back", "arrow_left", Command.STEP_BACK, not at_start, scene.back),
+        ("play", play_icon, Command.PLAY, True, scene.toggle_playing),
+        ("step", "arrow_right", Command.STEP, not at_end, scene.forward),
+        ("leg_on", "skip", Command.LATER_LEG, not at_end, partial(scene.jump_leg, 1)),
     )
     wide = min(px(84), (bar.width - 2 * pad) // 10)
     widgets: list[Widget] = [scrub]
     left = bar.left + pad
-    for name, icon, key, enabled, act in keys:
+    for name, icon, command, enabled, act in keys:
         rect = pygame.Rect(left, top, wide, high)
         hint = texts(f"replay.{name}.hint")
+        key = scene.app.shortcut(command)
         widgets.append(Button(name, rect, act, hint, key, enabled=enabled, group="replay", icon=icon))
         left += wide + gap
     can = tape.can_branch(scene.index)
@@ -75,7 +78,7 @@ def _transport(scene: ReplayScene) -> list[Widget]:
             branch,
             scene.branch,
             texts("replay.branch.hint") if can else texts("replay.branch.over"),
-            "P",
+            scene.app.shortcut(Command.BRANCH),
             enabled=can,
             group="replay",
             on_refuse=lambda: scene.app.notice(texts("replay.branch.over")),
@@ -96,13 +99,13 @@ def _tabs(scene: ReplayScene) -> list[Widget]:
             box,
             on_activate=partial(scene.show_tab, tab),
             hint=texts(f"race.tab.{tab.value}.hint"),
-            key=key,
+            key=scene.app.shortcut(TAB_COMMANDS[tab]),
             selected=tab is scene.geometry.tab,
             group="tabs",
             label=texts(f"race.tab.{tab.value}"),
             icon=TAB_ICONS[tab],
         )
-        for (key, tab), box in zip(TAB_KEYS.items(), scene.geometry.tabs, strict=False)
+        for tab, box in zip(Tab, scene.geometry.tabs, strict=False)
         if box
     ]
 
@@ -124,15 +127,16 @@ def _spaces(scene: ReplayScene) -> list[Widget]:
 def _tools(scene: ReplayScene) -> list[Widget]:
     texts = scene.app.texts
     speed = texts(f"speed.{scene.app.services.settings.speed}")
-    acts: dict[str, tuple[IconName, Callable[[], None], str, str]] = {
-        "log": ("scroll", scene.open_log, texts("race.tool.log"), "L"),
-        "speed": ("speed", scene.next_speed, texts("race.tool.speed", speed=speed), "S"),
-        "cards": ("eye", scene.open_cards, texts("replay.cards.hint"), "C"),
-        "back": ("back", scene.cancel, texts("replay.back.hint"), "Esc"),
+    acts: dict[str, tuple[IconName, Callable[[], None], str, Command]] = {
+        "log": ("scroll", scene.open_log, texts("race.tool.log"), Command.LOG),
+        "speed": ("speed", scene.next_speed, texts("race.tool.speed", speed=speed), Command.SPEED),
+        "cards": ("eye", scene.open_cards, texts("replay.cards.hint"), Command.CARDS),
+        "back": ("back", scene.cancel, texts("replay.back.hint"), Command.BACK),
     }
     widgets: list[Widget] = []
     for name, box in zip(TOOLS, scene.geometry.tools, strict=False):
-        icon, act, hint, key = acts[name]
+        icon, act, hint, command = acts[name]
+        key = scene.app.shortcut(command)
         widgets.append(Button(f"tool:{name}", box, act, hint, key, group="tools", icon=icon, dark=True))
     return widgets
 

@@ -16,6 +16,7 @@ from game.ui.art import camels, panels, pieces, sprites
 from game.ui.art import scene as scenery
 from game.ui.art.panels import PanelStyle
 from game.ui.art.pieces import IconName
+from game.ui.commands import Command
 from game.ui.metrics import SMALLEST_TEXT_PX, Metrics
 from game.ui.painter import Painter
 from game.ui.scene import Scene
@@ -138,7 +139,7 @@ class ResultScene(Scene):
                     pygame.Rect(foot.left + n * (wide + gap), foot.top, wide, foot.height),
                     action,
                     texts(f"result.{name}.hint"),
-                    "Esc" if name == "menu" else "",
+                    self.app.shortcut(Command.BACK) if name == "menu" else "",
                     label=texts(f"result.{name}"),
                     icon=icon,
                     text_size=32,

@@ -15,6 +15,7 @@ from game.ui.advice import CoachWords, signed
 from game.ui.art import camels, panels, pieces
 from game.ui.art import scene as scenery
 from game.ui.cast import Cast
+from game.ui.commands import Command, Place
 from game.ui.metrics import Metrics
 from game.ui.narration import Narrator
 from game.ui.painter import Painter
@@ -116,7 +117,14 @@ class ReviewScene(Scene):
             top += row_high + px(10)
         self.detail_area = pygame.Rect(inner.left, top + px(8), inner.width, back.top - px(12) - top)
         widgets.append(
-            Button("back", back, on_activate=self.cancel, key="Esc", label=texts("review.back"), icon="back")
+            Button(
+                "back",
+                back,
+                on_activate=self.cancel,
+                key=self.app.shortcut(Command.BACK),
+                label=texts("review.back"),
+                icon="back",
+            )
         )
         self.focus.replace(widgets)
         if self.focus.current is None:
@@ -170,7 +178,7 @@ class ReviewScene(Scene):
     # Input --------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        if self.plots and event.type == pygame.KEYDOWN and (index := self._scrubbed(event.key)) is not None:
+        if self.plots and event.type == pygame.KEYDOWN and (index := self._scrubbed(event)) is not None:
             self.look_at(index)
             return True
         if event.type == pygame.MOUSEMOTION or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
@@ -179,18 +187,19 @@ class ReviewScene(Scene):
                     self.look_at(plot.index_at(event.pos[0]))
         return super().handle(event)
 
-    def _scrubbed(self, key: int) -> int | None:
+    def _scrubbed(self, event: pygame.Event) -> int | None:
         """The moment that a key leads to; None for a key that does not scrub."""
         assert self._review is not None
-        if key in STEPS:
-            return self.index + STEPS[key]
-        if key == pygame.K_HOME:
+        if event.key in STEPS:
+            return self.index + STEPS[event.key]
+        command = self.app.keys.find(event, Place.REVIEW)
+        if command is Command.FIRST_MOMENT:
             return 0
-        if key == pygame.K_END:
+        if command is Command.LAST_MOMENT:
             return len(self._told)
-        if key == pygame.K_PAGEUP:
+        if command is Command.EARLIER_LEG:
             return max((leg for leg in self._review.legs if leg < self.index), default=0)
-        if key == pygame.K_PAGEDOWN:
+        if command is Command.LATER_LEG:
             return min((leg for leg in self._review.legs if leg > self.index), default=len(self._told))
         return None
 

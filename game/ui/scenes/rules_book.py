@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.art import panels
 from game.ui.art import scene as scenery
+from game.ui.commands import Command, Place
 from game.ui.metrics import Metrics
 from game.ui.rulebook.book import CHAPTERS, RULES, Chapter, RuleTexts
 from game.ui.rulebook.illustration import Illustration
@@ -205,7 +206,7 @@ class RulesBook(Scene):
         rect.topright = self._head.topright
         hint = self.app.texts("rules.back.hint")
         return Button(
-            "back", rect, self.cancel, hint, "Esc", label=label, icon="back", text_size=BUTTON_SIZE, dark=True
+            "back", rect, self.cancel, hint, self.app.shortcut(Command.BACK), label=label, icon="back", text_size=BUTTON_SIZE, dark=True
         )
 
     def _foot(self) -> list[Widget]:
@@ -308,7 +309,7 @@ class RulesBook(Scene):
         """What a key means before the focused control gets it."""
         assert self._page is not None
         here = self.focus.current
-        if event.key == pygame.K_F1:
+        if self.app.keys.find(event, Place.RULES) is Command.RULES:
             self.cancel()
             return True
         if event.key == pygame.K_ESCAPE and self.search:

@@ -12,6 +12,7 @@ from game.players.temperament import TEMPERAMENTS
 from game.session.match import Match
 from game.ui.art import panels, pieces
 from game.ui.cast import Cast
+from game.ui.commands import Command
 from game.ui.metrics import Metrics
 from game.ui.scene import Scene
 from game.ui.scenes.confirm import draw_veil
@@ -78,7 +79,15 @@ class SeatScene(Scene):
             )
         done = pygame.Rect(0, 0, px(260), px(64))
         done.midbottom = (self._box.centerx, self._box.bottom - px(22))
-        widgets.append(Button("seat:done", done, on_activate=self.cancel, label=texts("seat.done"), key="Esc"))
+        widgets.append(
+            Button(
+                "seat:done",
+                done,
+                on_activate=self.cancel,
+                label=texts("seat.done"),
+                key=self.app.shortcut(Command.BACK),
+            )
+        )
         self.focus.replace(widgets)
         if self.focus.current is None:
             self.focus.set("seat:level")

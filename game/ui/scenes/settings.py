@@ -11,6 +11,7 @@ import pygame
 
 from game.ui.art import panels, pieces
 from game.ui.art.pieces import IconName
+from game.ui.commands import Command
 from game.ui.metrics import SCALES, Metrics
 from game.ui.scene import Scene
 from game.ui.scenes.confirm import draw_veil
@@ -124,7 +125,15 @@ class SettingsScene(Scene):
             Button("log_folder", logs, self._open_log, texts("settings.log_folder.hint"), label=label, icon="scroll",
                    text_size=26, dark=True)
         )  # fmt: skip
-        widgets.append(Button("done", button, on_activate=self.cancel, label=texts("settings.done"), key="Esc"))
+        widgets.append(
+            Button(
+                "done",
+                button,
+                on_activate=self.cancel,
+                label=texts("settings.done"),
+                key=self.app.shortcut(Command.BACK),
+            )
+        )
         self.focus.replace(widgets)
         if self.focus.current is None:
             self.focus.set(self.page.rows[0].name)

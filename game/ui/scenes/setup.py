@@ -13,6 +13,7 @@ from game.session.dice import SEED_LENGTH
 from game.ui.app import App
 from game.ui.art import panels, pieces
 from game.ui.art import scene as scenery
+from game.ui.commands import Command
 from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.scene import Scene
@@ -239,7 +240,7 @@ class SetupScene(Scene):
             rect,
             self.cancel,
             texts("setup.back.hint"),
-            "Esc",
+            self.app.shortcut(Command.BACK),
             label=label,
             icon="back",
             text_size=26,

@@ -19,6 +19,7 @@ from game.session.statistics import AgainstLevel, Person, Statistics, people, pe
 from game.ui.art import camels, panels, sprites
 from game.ui.art import scene as scenery
 from game.ui.art.pieces import IconName
+from game.ui.commands import Command
 from game.ui.metrics import Metrics
 from game.ui.scene import Scene
 from game.ui.views.bars_view import Bar, draw_bars
@@ -113,7 +114,8 @@ class StatisticsScene(Scene):
         back = pygame.Rect(0, 0, painter.width(label, 26, "title") + px(88), self._head.height)
         back.topright = self._head.topright
         widgets: list[Widget] = [
-            Button("back", back, self.cancel, texts("statistics.back.hint"), "Esc", label=label, icon="back",
+            Button("back", back, self.cancel, texts("statistics.back.hint"), self.app.shortcut(Command.BACK),
+                   label=label, icon="back",
                    text_size=26, dark=True)
         ]  # fmt: skip
         wide = px(170)

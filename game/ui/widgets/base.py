@@ -48,6 +48,11 @@ class Widget:
     label: str = ""
     """What is written on it."""
 
+    @property
+    def typing(self) -> bool:
+        """Whether letters and digits belong to this widget while it has the focus."""
+        return False
+
     def contains(self, point: tuple[int, int]) -> bool:
         return self.rect.collidepoint(point)
 

@@ -21,6 +21,8 @@ _ARROWS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+PAGE_GROUPS = ("pages", "shelves", "tabs")
+"""The groups whose widgets each open a page; the selected one stands for the page that is open."""
 _ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -144,6 +146,19 @@ class FocusRing:
         place = self._widgets.index(here)
         at = max((i for i, stop in enumerate(stops) if self._widgets.index(stop) <= place), default=0)
         self._focus(stops[(at + by) % len(stops)])
+
+    def turn_page(self, by: int) -> None:
+        """Open the next page of the screen, or the one before; where there are no pages, focus the next stop."""
+        pages = [widget for widget in self._widgets if widget.group in PAGE_GROUPS]
+        if not pages:
+            self.step(by)
+            return
+        here = next((index for index, page in enumerate(pages) if page.selected), 0)
+        page = pages[(here + by) % len(pages)]
+        self.activate(page)
+        # The page may have brought widgets of its own.
+        if page.name in self:
+            self.set(page.name, visible=True)
 
     def move(self, dx: int, dy: int) -> bool:
         """Focus the nearest widget in a direction; True when there was something to focus."""

@@ -44,6 +44,10 @@ class TextField(Widget):
         if self.selected:
             self.entry.select_range = [0, len(self.text)]
 
+    @property
+    def typing(self) -> bool:
+        return True
+
     def handle(self, event: pygame.Event) -> bool:
         typed = event.type in (pygame.KEYDOWN, pygame.TEXTINPUT)
         if typed or (event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and event.ui_element is self.entry):

@@ -12,6 +12,7 @@ import pygame
 from game.rules.actions import Action, Pile, PlaceTile, PredictFinish
 from game.rules.board import RACING, SPACES, Board
 from game.ui.art import pieces, sprites
+from game.ui.commands import Command
 from game.ui.layout import Tab
 from game.ui.metrics import SMALLEST_TEXT_PX
 from game.ui.painter import Painter
@@ -40,8 +41,26 @@ TAB_ICONS: dict[Tab, pieces.IconName] = {
     Tab.HAND: "crown",
     Tab.LOG: "scroll",
 }
-TAB_KEYS = {str(number): tab for number, tab in enumerate(Tab, start=6)}
-"""The keys of the side panel's pages go on where those of the actions end."""
+ACTION_COMMANDS: dict[str, Command] = {
+    Mode.TICKET.value: Command.LEG,
+    Mode.TILE.value: Command.TILE,
+    ROLL: Command.ROLL,
+    Mode.CARD.value: Command.PREDICT,
+    Mode.ALLY.value: Command.PARTNER,
+}
+"""The commands of the action buttons, by their kinds."""
+TAB_COMMANDS: dict[Tab, Command] = {
+    Tab.SEATS: Command.PAGE_SEATS,
+    Tab.BETS: Command.PAGE_BETS,
+    Tab.HAND: Command.PAGE_HAND,
+    Tab.LOG: Command.PAGE_LOG,
+}
+"""The commands of the side panel's pages."""
+CHOICE_COMMANDS: dict[str, dict[Command, str]] = {
+    "space": {Command.CHEER: "choice:0", Command.BOO: "choice:1"},
+    "card": {Command.WINNER: "choice:0", Command.LOSER: "choice:1"},
+}
+"""The commands of the choice of two, by the kind of its target, with the widgets that they press."""
 
 
 @dataclass(eq=False)
@@ -74,21 +93,22 @@ def _actions(scene: RaceScene) -> list[Widget]:
     size = _common_size(scene, labels, scene.geometry.actions[0].width) if scene.geometry.folded else ACTION_TEXT
     widgets: list[Widget] = []
     advised = kind_of(scene.coach.target)
-    for number, (kind, box) in enumerate(zip(KINDS, scene.geometry.actions, strict=True), start=1):
+    for label, kind, box in zip(labels, KINDS, scene.geometry.actions, strict=True):
+        key = scene.app.shortcut(ACTION_COMMANDS[kind])
         widgets.append(
             PictureButton(
                 f"action:{kind}",
                 box,
                 on_activate=partial(scene.choose_kind, kind),
                 hint=scene.hints.kind(kind),
-                key=str(number),
+                key=key,
                 enabled=choices.offers(kind),
                 selected=kind == scene.mode.value,
                 group="actions",
                 on_refuse=partial(scene.refuse_kind, kind),
-                label=labels[number - 1],
+                label=label,
                 picture=partial(pieces.icon, scene.app.assets, _ICONS[kind]),
-                cap=str(number),
+                cap=key,
                 text_size=size,
                 advised=kind == advised,
             )
@@ -116,13 +136,13 @@ def _tabs(scene: RaceScene) -> list[Widget]:
             box,
             on_activate=partial(scene.show_tab, tab),
             hint=texts(f"race.tab.{tab.value}.hint"),
-            key=key,
+            key=scene.app.shortcut(TAB_COMMANDS[tab]),
             selected=tab is scene.geometry.tab,
             group="tabs",
             label=texts(f"race.tab.{tab.value}"),
             icon=TAB_ICONS[tab],
         )
-        for (key, tab), box in zip(TAB_KEYS.items(), scene.geometry.tabs, strict=False)
+        for tab, box in zip(Tab, scene.geometry.tabs, strict=False)
     ]
 
 
@@ -191,7 +211,7 @@ def _hand(scene: RaceScene) -> list[Widget]:
         widget = _target(scene, name, box, "hand", act)
         if scene.covered:
             widget.enabled = True
-            widget.hint, widget.key = scene.app.texts("race.hint.look"), "H"
+            widget.hint, widget.key = scene.app.texts("race.hint.look"), scene.app.shortcut(Command.HAND)
         widgets.append(widget)
     return widgets
 
@@ -206,12 +226,12 @@ def _seats(scene: RaceScene) -> list[Widget]:
 def _tools(scene: RaceScene) -> list[Widget]:
     texts = scene.app.texts
     speed = scene.app.services.settings.speed
-    tools: list[tuple[str, pieces.IconName, Callable[[], None], str, str]] = [
-        ("undo", "undo", scene.take_back, scene.take_back_hint, "U"),
-        ("log", "scroll", scene.open_log, texts("race.tool.log"), "L"),
-        ("speed", "speed", scene.next_speed, texts("race.tool.speed", speed=texts(f"speed.{speed}")), "S"),
-        ("coach", "lightbulb", scene.coach.toggle, texts("race.tool.coach"), "C"),
-        ("pause", "gear", scene.cancel_or_pause, texts("race.tool.pause"), "Esc"),
+    tools: list[tuple[str, pieces.IconName, Callable[[], None], str, Command]] = [
+        ("undo", "undo", scene.take_back, scene.take_back_hint, Command.TAKE_BACK),
+        ("log", "scroll", scene.open_log, texts("race.tool.log"), Command.LOG),
+        ("speed", "speed", scene.next_speed, texts("race.tool.speed", speed=texts(f"speed.{speed}")), Command.SPEED),
+        ("coach", "lightbulb", scene.coach.toggle, texts("race.tool.coach"), Command.COACH),
+        ("pause", "gear", scene.cancel_or_pause, texts("race.tool.pause"), Command.BACK),
     ]
     return [
         Button(
@@ -219,13 +239,13 @@ def _tools(scene: RaceScene) -> list[Widget]:
             box,
             on_activate=act,
             hint=hint,
-            key=key,
+            key=scene.app.shortcut(command),
             group="tools",
             icon=icon,
             dark=True,
             selected=name == "coach" and scene.coach.on,
         )
-        for box, (name, icon, act, hint, key) in zip(scene.geometry.tools, tools, strict=True)
+        for box, (name, icon, act, hint, command) in zip(scene.geometry.tools, tools, strict=True)
     ]
 
 
@@ -257,10 +277,11 @@ def choice_widgets(scene: RaceScene, target: str, box: pygame.Rect) -> list[Widg
     painter, texts = scene.painter, scene.app.texts
     px = painter.px
     options = _options(scene, target)
+    commands = list(CHOICE_COMMANDS[target.partition(":")[0]])
     wide = (box.width - px(56)) // 2
     suggestion = scene.coach.suggestion
     widgets: list[Widget] = []
-    for index, (action, word, cap, picture) in enumerate(options):
+    for index, (action, word, picture) in enumerate(options):
         rect = pygame.Rect(box.left + px(20) + index * (wide + px(16)), box.top + px(64), wide, px(150))
         reason = scene.match.explain(action)
         refusal = "" if reason is None else scene.narrator.reason(reason)
@@ -271,13 +292,13 @@ def choice_widgets(scene: RaceScene, target: str, box: pygame.Rect) -> list[Widg
                 name,
                 rect,
                 on_activate=partial(scene.submit, action),
-                key=cap,
+                key=scene.app.shortcut(commands[index]),
                 enabled=reason is None,
                 group="choice",
                 on_refuse=partial(scene.app.notice, refusal),
                 label=texts(word),
                 picture=picture,
-                cap=cap,
+                cap=scene.app.shortcut(commands[index]),
                 text_size=26,
                 advised=suggestion is not None and suggestion.action == action,
                 ep=None if (offer := scene.coach.offer(action)) is None else offer.ep,
@@ -289,7 +310,7 @@ def choice_widgets(scene: RaceScene, target: str, box: pygame.Rect) -> list[Widg
     return [*widgets, back]
 
 
-Option = tuple[Action, str, str, Callable[[int], pygame.Surface]]
+Option = tuple[Action, str, Callable[[int], pygame.Surface]]
 
 
 def _options(scene: RaceScene, target: str) -> list[Option]:
@@ -301,20 +322,18 @@ def _options(scene: RaceScene, target: str) -> list[Option]:
             (
                 PlaceTile(int(which), cheering=True),
                 "race.choice.cheer",
-                "+",
                 _tile_picture(scene.painter, True, character),
             ),
             (
                 PlaceTile(int(which), cheering=False),
                 "race.choice.boo",
-                "-",
                 _tile_picture(scene.painter, False, character),
             ),
         ]
     camel = next(camel for camel in RACING if camel == which)
     return [
-        (PredictFinish(camel, Pile.WINNER), "race.choice.win", "W", partial(pieces.icon, assets, "crown")),
-        (PredictFinish(camel, Pile.LOSER), "race.choice.lose", "L", partial(pieces.icon, assets, "snail")),
+        (PredictFinish(camel, Pile.WINNER), "race.choice.win", partial(pieces.icon, assets, "crown")),
+        (PredictFinish(camel, Pile.LOSER), "race.choice.lose", partial(pieces.icon, assets, "snail")),
     ]
 
 

@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.scenes.race.choices import KINDS
-from game.ui.scenes.race.controls import TAB_KEYS
+from game.ui.commands import Command, Place
+from game.ui.scenes.race.controls import ACTION_COMMANDS, CHOICE_COMMANDS, TAB_COMMANDS
 
 if TYPE_CHECKING:
     from game.ui.scenes.race.scene import RaceScene
 
-ACTION_KEYS = {str(number): f"action:{kind}" for number, kind in enumerate(KINDS, start=1)}
-"""Digits by the button that they press."""
-
+_ACTIONS = {command: kind for kind, command in ACTION_COMMANDS.items()}
+_TABS = {command: tab for tab, command in TAB_COMMANDS.items()}
 _TURNS_SHEET = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -23,13 +22,17 @@ def handle_race(scene: RaceScene, event: pygame.Event) -> bool | None:
     if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
         scene.cancel_or_pause()
         return True
-    if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-        scene.open_rules()
-        return True
-    if _takes_back(event):
+    command = scene.app.keys.find(event, Place.RACE if scene.choice is None else Place.CHOICE)
+    if command is Command.TAKE_BACK:
         scene.take_back()
         return True
-    if _turns_page(scene, event):
+    if command is Command.RULES:
+        scene.open_rules()
+        return True
+    if command is Command.PAUSE:
+        scene.pause()
+        return True
+    if _turns_page(scene, event, command):
         return True
     if scene.animating:
         # The picture is behind the truth: whatever is pressed first brings it up to date.
@@ -45,14 +48,14 @@ def handle_race(scene: RaceScene, event: pygame.Event) -> bool | None:
     if scene.held and _goes_on(event):
         scene.go_on()
         return True
-    return _chooses(scene, event)
+    return _chooses(scene, event, command)
 
 
-def _chooses(scene: RaceScene, event: pygame.Event) -> bool | None:
+def _chooses(scene: RaceScene, event: pygame.Event, command: Command | None) -> bool | None:
     if _clicks(event, button=3):
         scene.back()
         return True
-    if event.type == pygame.KEYDOWN and _shortcut(scene, event.unicode.lower()):
+    if command is not None and _shortcut(scene, command):
         scene.dirty = True
         return True
     if scene.choice is not None and _clicks(event) and not scene.choice_area().collidepoint(event.pos):
@@ -61,12 +64,14 @@ def _chooses(scene: RaceScene, event: pygame.Event) -> bool | None:
     return None
 
 
-def _turns_page(scene: RaceScene, event: pygame.Event) -> bool:
+def _turns_page(scene: RaceScene, event: pygame.Event, command: Command | None) -> bool:
     """Whether an event concerns the pages of the side panel, which can be turned while things move, too."""
     if not scene.geometry.tabs or scene.stage.sheet is not None or scene.choice is not None:
         return False
-    if event.type == pygame.KEYDOWN and event.unicode in TAB_KEYS:
-        page = TAB_KEYS[event.unicode]
+    if scene.turns_page(event):
+        return True
+    if command in _TABS:
+        page = _TABS[command]
         scene.show_tab(page)
         scene.focus.set(f"tab:{page.value}", visible=True)
         return True
@@ -75,19 +80,24 @@ def _turns_page(scene: RaceScene, event: pygame.Event) -> bool:
     return False
 
 
-def _shortcut(scene: RaceScene, key: str) -> bool:
+def _shortcut(scene: RaceScene, command: Command) -> bool:
     if scene.choice is not None:
-        widget = next((widget for widget in scene.focus if key and widget.key.lower() == key), None)
-        if widget is not None:
-            scene.focus.activate(widget)
-        return widget is not None
-    if key in ACTION_KEYS:
+        name = CHOICE_COMMANDS[scene.choice.partition(":")[0]].get(command)
+        if name is not None:
+            scene.focus.activate(scene.focus[name])
+        return name is not None
+    if command in _ACTIONS:
         scene.focus.visible = True
-        scene.focus.activate(scene.focus[ACTION_KEYS[key]])
+        scene.focus.activate(scene.focus[f"action:{_ACTIONS[command]}"])
         return True
-    tools = {"l": scene.open_log, "s": scene.next_speed, "h": scene.look_at_hand, "c": scene.coach.toggle}
-    if key in tools:
-        tools[key]()
+    tools = {
+        Command.LOG: scene.open_log,
+        Command.SPEED: scene.next_speed,
+        Command.HAND: scene.look_at_hand,
+        Command.COACH: scene.coach.toggle,
+    }
+    if command in tools:
+        tools[command]()
         return True
     return False
 
@@ -95,14 +105,6 @@ def _shortcut(scene: RaceScene, key: str) -> bool:
 def _goes_on(event: pygame.Event) -> bool:
     """Any key or click: it skips, or lets a race that waits go on."""
     return event.type == pygame.KEYDOWN or _clicks(event)
-
-
-def _takes_back(event: pygame.Event) -> bool:
-    """U, or Ctrl (Command) and Z; not the Z of another combination."""
-    if event.type != pygame.KEYDOWN:
-        return False
-    with_control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-    return bool(event.key == pygame.K_z if with_control else event.unicode.lower() == "u")
 
 
 def _clicks(event: pygame.Event, button: int = 1) -> bool:

@@ -16,6 +16,7 @@ from game.session.match import Match
 from game.session.record import replay
 from game.ui.animate import Animator, play
 from game.ui.cast import Cast
+from game.ui.commands import Command
 from game.ui.layout import RaceLayout, Tab, race_layout
 from game.ui.metrics import Metrics
 from game.ui.narration import Narrator
@@ -176,7 +177,13 @@ class RaceScene(Scene):
 
     def _continue_button(self) -> Button:
         rect = continue_box(sheet_box(self.app.screen.get_rect(), self.painter), self.painter)
-        return Button("sheet:continue", rect, on_activate=self.skip, label=self.app.texts("race.continue"), key="Enter")
+        return Button(
+            "sheet:continue",
+            rect,
+            on_activate=self.skip,
+            label=self.app.texts("race.continue"),
+            key=self.app.shortcut(Command.ACCEPT),
+        )
 
     def choice_area(self) -> pygame.Rect:
         """Where the choice of two is drawn."""
@@ -222,13 +229,17 @@ class RaceScene(Scene):
     def cancel_or_pause(self) -> None:
         """Esc: one step back, or the pause menu."""
         if not self.back():
-            from game.ui.scenes.pause import PauseScene, RaceEntry
+            self.pause()
 
-            entries = [RaceEntry("undo", "undo", self.take_back, "U")]
-            if self.app.services.keeps:
-                entries.append(RaceEntry("save_as", "save", self._save_as))
-            entries.append(RaceEntry("rules", "help", self.open_rules, "F1"))
-            self.app.open(PauseScene(self.app, entries))
+    def pause(self) -> None:
+        """Open the pause menu, whatever is being chosen."""
+        from game.ui.scenes.pause import PauseScene, RaceEntry
+
+        entries = [RaceEntry("undo", "undo", self.take_back, self.app.shortcut(Command.TAKE_BACK))]
+        if self.app.services.keeps:
+            entries.append(RaceEntry("save_as", "save", self._save_as))
+        entries.append(RaceEntry("rules", "help", self.open_rules, self.app.shortcut(Command.RULES)))
+        self.app.open(PauseScene(self.app, entries))
 
     def open_rules(self) -> None:
         """Open the rule book, at the rule that says why the control that is pointed at does nothing, if one does."""
