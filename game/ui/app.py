@@ -28,6 +28,7 @@ from game.ui.commands import Command, Place
 from game.ui.key_names import names_of, shown, types
 from game.ui.keymap import KeyMap
 from game.ui.metrics import SCALES, Metrics
+from game.ui.pad import SIGNS, Pad
 from game.ui.painter import Painter
 from game.ui.reader import Reader
 from game.ui.scene import Scene
@@ -71,6 +72,8 @@ class Services:
     """None where nobody listens, as in tests."""
     voice: Voice | None = None
     """Who reads the screen aloud; None where nobody listens."""
+    pad: Pad | None = None
+    """None where no game pad is looked for, as in most tests."""
     open_file: Path | None = None
     """The race that the game was opened with, until a screen has taken it up."""
     keeps: bool = True
@@ -112,6 +115,8 @@ class App:
         self.frames = 0
         self._set_metrics()
         self.keys = KeyMap(services.settings.keys)
+        self.pad_used = False
+        """Whether a game pad was used last, so that its buttons are shown instead of keys."""
         self.tooltip = Tooltip()
         self.toast = Toast()
         self.captions = Captions(self.texts)
@@ -189,7 +194,9 @@ class App:
             self.services.sound.set_volumes(*volumes(after))
 
     def shortcut(self, command: Command) -> str:
-        """How the key of a command is shown to the player."""
+        """How the key of a command is shown to the player, or its button on the pad; empty where that has none."""
+        if self.pad_used:
+            return self.texts(SIGNS[command]) if command in SIGNS else ""
         return shown(self.keys.key(command), self.texts)
 
     def hear(self, cue: SoundCue, level: int = 0, volume: float = 1.0) -> None:
@@ -230,9 +237,13 @@ class App:
     def tick(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """One step: take events, let `dt` seconds pass, draw if anything changed."""
         for event in events:
-            self._take(event)
-            if not self.running:
-                return
+            for press in self._by_pad(event):
+                self._take(press)
+                if not self.running:
+                    return
+        if self.services.pad is not None:
+            for press in self.services.pad.update(dt):
+                self._take(press)
         if self._resized:
             self._resize()
         self.errands.poll()
@@ -241,15 +252,19 @@ class App:
             self._gui.update(dt)
         self.scene.update(dt)
         self._stale |= self.toast.update(dt)
-        self._stale |= self.tooltip.update(dt, self.scene.focus.pointed, self.scene.focus.visible)
+        accept = self.shortcut(Command.ACCEPT) if self.pad_used else ""
+        self._stale |= self.tooltip.update(dt, self.scene.focus.pointed, self.scene.focus.visible, accept)
         self._stale |= self.captions.update(dt, fades=not self.services.settings.reduced_motion)
         self.reader.update()
         if self._stale or self.scene.animating or any(scene.dirty for scene in self._stack.visible):
             self.draw()
             pygame.display.flip()
-            if self.frames == 1 and self.services.sound is not None:
-                # Opening a sound device can take long: not before there is something to look at.
-                self.services.sound.start()
+            if self.frames == 1:
+                # Opening a sound device and looking for pads can take long: not before there is something to look at.
+                if self.services.sound is not None:
+                    self.services.sound.start()
+                if self.services.pad is not None:
+                    self.services.pad.start()
 
     def _keep_settings(self, dt: float) -> None:
         """Write changed settings beside the window, once they have stayed the same for a moment."""
@@ -337,8 +352,31 @@ class App:
                 self.tooltip.dismiss()
             self.scene.handle(event)
 
+    def _by_pad(self, event: pygame.Event) -> list[pygame.Event]:
+        """What an event means once pads are taken into account; sees to it that the right buttons are shown."""
+        pad = self.services.pad
+        presses = None if pad is None else pad.translate(event)
+        if pad is None or presses is None:
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+                self._show_prompts(of_pad=False)
+            return [event]
+        if presses:
+            self._show_prompts(of_pad=True)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED and self.pad_used and not pad.plugged_in:
+            self._show_prompts(of_pad=False)
+            self.notice(self.texts("pad.gone"))
+        return presses
+
+    def _show_prompts(self, *, of_pad: bool) -> None:
+        if self.pad_used is not of_pad:
+            self.pad_used = of_pad
+            if self._stack.scenes:
+                self.relayout()
+
     def _command(self, event: pygame.Event) -> bool:
         """Do what a key means on every screen; False for any other key."""
+        if self.scene.takes_every_key:
+            return False
         command = self.keys.find(event, Place.EVERYWHERE)
         if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
             command = Command.FULL_SCREEN

@@ -112,7 +112,7 @@ TABLE: tuple[Entry, ...] = (
     _entry(Command.COACH, "c", Place.RACE),
     _entry(Command.LOG, "l", Place.RACE, Place.REPLAY, Place.LOG),
     _entry(Command.SPEED, "s", Place.RACE, Place.REPLAY),
-    _entry(Command.PAUSE, "p", Place.RACE, Place.PAUSE),
+    _entry(Command.PAUSE, "p", Place.RACE, Place.CHOICE, Place.PAUSE),
     _entry(Command.RULES, "f1", Place.RACE, Place.CHOICE, Place.RULES),
     _entry(Command.PAGE_SEATS, "6", Place.RACE, Place.REPLAY),
     _entry(Command.PAGE_BETS, "7", Place.RACE, Place.REPLAY),

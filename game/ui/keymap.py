@@ -39,13 +39,13 @@ class KeyMap:
     def find(self, event: pygame.Event, place: Place) -> Command | None:
         """The command that a key press means at a place; None for any other event and any other key.
 
-        A press that a pad made carries its command with it.
+        A press that a pad made carries the commands that it can mean.
         """
         if event.type != pygame.KEYDOWN:
             return None
-        named = getattr(event, "command", None)
-        if named is not None:
-            return named if place in _ENTRIES[named].places else None
+        meant: Sequence[Command] | None = getattr(event, "commands", None)
+        if meant is not None:
+            return next((command for command in meant if place in _ENTRIES[command].places), None)
         here = self._by_place[place]
         return next((here[name] for name in names_of(event) if name in here), None)
 

@@ -30,6 +30,9 @@ class Scene:
     """Whether the interface scale enlarges everything here, because `layout` makes the best of fewer units; elsewhere
     only text grows, and `layout` makes room for it."""
 
+    takes_every_key = False
+    """Whether even keys that hold everywhere come to this scene."""
+
     def __init__(self, app: App) -> None:
         self.app = app
         self.focus = FocusRing(app.pressed)

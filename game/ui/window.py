@@ -24,6 +24,7 @@ from game.ui.app import App, NoDisplay, Services, open_screen, volumes
 from game.ui.art.pieces import program_icon
 from game.ui.assets import Assets, find_assets
 from game.ui.metrics import MINIMUM_WINDOW
+from game.ui.pad import Pad
 from game.ui.sound import Sound
 from game.ui.texts import Texts
 from game.ui.theme import HIGH_CONTRAST, THEME
@@ -69,7 +70,10 @@ def run_window(
     services.seed, services.open_file = seed, open_file
     services.sound = Sound.open(assets.root, *volumes(settings), rng=random.Random())
     services.voice = Speech(partial(find_engines, shutil.which, sys.platform))
+    services.pad = Pad()
     app = App(services, assets, screen)
+    if notice is None and app.keys.ignored:
+        notice = texts("keys.ignored", count=app.keys.ignored)
     try:
         app.go(MenuScene(app))
         if notice:
@@ -113,6 +117,8 @@ def _leave(app: App) -> None:
         services.sound.close()
     if services.voice is not None:
         services.voice.close()
+    if services.pad is not None:
+        services.pad.close()
     app.errands.finish(timeout=5.0)
     services.saver.close(timeout=5.0)
     if services.keeps:

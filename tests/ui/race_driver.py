@@ -34,6 +34,7 @@ __all__ = [
     "MouseHand",
     "WholeRace",
     "at_rest",
+    "choice_of",
     "click_on",
     "click_point",
     "find",
@@ -162,7 +163,7 @@ class MouseHand:
                 # Changed their mind, and back again.
                 click_on(app, "choice:cancel")
                 click_on(app, target)
-            click_on(app, f"choice:{_choice(action)}")
+            click_on(app, f"choice:{choice_of(action)}")
 
     def skip(self, scene: RaceScene) -> None:
         point = scene.geometry.board.center
@@ -214,9 +215,9 @@ class KeyHand:
             press(app, "enter")
         if rng.random() < 0.5:
             words = ("+", "-") if isinstance(action, PlaceTile) else ("w", "l")
-            press(app, words[_choice(action)])
+            press(app, words[choice_of(action)])
             return
-        steer(app, f"choice:{_choice(action)}")
+        steer(app, f"choice:{choice_of(action)}")
         press(app, "enter")
 
     def skip(self, scene: RaceScene) -> None:
@@ -226,7 +227,7 @@ class KeyHand:
         press(scene.app, "enter")
 
 
-def _choice(action: PlaceTile | PredictFinish) -> int:
+def choice_of(action: PlaceTile | PredictFinish) -> int:
     """Which of the two pictures stands for an action."""
     if isinstance(action, PlaceTile):
         return 0 if action.cheering else 1
@@ -238,17 +239,17 @@ def focused(app: App) -> str:
     return "" if current is None else current.name
 
 
-def tab_to(app: App, group: str) -> None:
-    """Press Tab until the focus is in a group; the pyramid is a stop of its own with no group."""
+def tab_to(app: App, group: str, push: Callable[[App, str], None] = press) -> None:
+    """Press Tab, or what `push` has for it, until the focus is in a group; the pyramid is a stop with no group."""
     for _ in range(12):
         current = app.scene.focus.current
         if current is not None and current.group == group and (group or current.name == "pyramid"):
             return
-        press(app, "tab")
+        push(app, "tab")
     raise AssertionError(f"Tab does not come to {group or 'the pyramid'}")
 
 
-def steer(app: App, name: str) -> None:
+def steer(app: App, name: str, push: Callable[[App, str], None] = press) -> None:
     """Press arrows until a widget has the focus: the way it lies, and another way where that leads back."""
     been: Counter[tuple[str, str]] = Counter()
     for _ in range(40):
@@ -262,7 +263,7 @@ def steer(app: App, name: str) -> None:
             ARROWS, key=lambda a, h=here.name, w=away: (been[h, a], -(ARROWS[a][0] * w[0] + ARROWS[a][1] * w[1]))
         )
         been[here.name, arrow] += 1
-        press(app, arrow)
+        push(app, arrow)
     raise AssertionError(f"arrows do not lead to {name}")
 
 

@@ -250,6 +250,9 @@ def test_escape_and_back_lead_to_the_menu_even_out_of_a_field(make_app: MakeApp)
     setup(app)
     click(app, "seed")
     key(app, pygame.K_ESCAPE)
+    assert app.scene.focus.current is not None
+    assert app.scene.focus.current.name != "seed", "the first Esc only leaves the field"
+    key(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, MenuScene)
 
 

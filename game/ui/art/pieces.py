@@ -34,6 +34,7 @@ IconName = Literal[
     "help",
     "human",
     "info",
+    "keyboard",
     "lightbulb",
     "lock",
     "minus",

@@ -117,6 +117,9 @@ class AskScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         typing = self.focus.current is not None and self.focus.current.name == "text"
+        if typing and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.cancel()
+            return True
         if typing and event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._take()
             return True

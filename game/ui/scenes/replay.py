@@ -169,8 +169,8 @@ class ReplayScene(Scene):
         self.dirty = True
         self.table = replay_widgets(self)
         self.focus.replace(self.table)
-        if self.focus.current is None and "play" in self.focus:
-            self.focus.set("play")
+        if self.focus.current is None and "scrub" in self.focus:
+            self.focus.set("scrub")
 
     def _bar(self) -> Part:
         below = 0 if self.geometry.folded else self.painter.px(8)
@@ -263,6 +263,10 @@ class ReplayScene(Scene):
             Command.BRANCH: partial(self.focus.activate, self.focus["branch"]),
         }
         command = self.app.keys.find(event, Place.REPLAY)
+        here = self.focus.current
+        if command in (Command.STEP, Command.STEP_BACK) and self.focus.visible and here and here.name != "scrub":
+            # Elsewhere than on the bar the arrows walk from control to control.
+            return False
         if command in moves:
             self.playing = False
             moves[command]()

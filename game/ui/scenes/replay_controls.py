@@ -42,6 +42,7 @@ def _transport(scene: ReplayScene) -> list[Widget]:
     scrub = ScrubBar(
         "scrub",
         pygame.Rect(bar.left + pad, bar.top + px(8), bar.width - 2 * pad, px(42)),
+        on_activate=scene.toggle_playing,
         hint=texts("replay.scrub.hint"),
         group="replay",
         length=tape.length,

@@ -84,6 +84,7 @@ _PAGES = (
             _Row("narrator", icon="sound"),
         ),
     ),
+    _Page("keys", "keyboard", ()),
 )
 
 
@@ -95,7 +96,7 @@ class SettingsScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.page = _PAGES[0]
-        self._box = pygame.Rect(0, 0, 0, 0)
+        self._box = self._below = pygame.Rect(0, 0, 0, 0)
 
     def layout(self, metrics: Metrics) -> None:
         px, texts, painter = metrics.px, self.app.texts, self.painter
@@ -116,6 +117,13 @@ class SettingsScene(Scene):
             line, column = divmod(index, COLUMNS)
             place = pygame.Rect(inner.left + column * (wide + px(24)), top + line * (row + gap), wide, row)
             widgets.append(self._control(setting, place))
+        if self.page.name == "keys":
+            choose = pygame.Rect(inner.left, top, inner.width, row)
+            widgets.append(
+                Button("keys", choose, self._open_keys, texts("settings.keys.hint"), label=texts("settings.keys"),
+                       icon="keyboard", text_size=26)
+            )  # fmt: skip
+            self._below = pygame.Rect(inner.left, top + row + gap, inner.width, 0)
         button = pygame.Rect(0, 0, max(px(260), painter.width(texts("settings.done"), 30, "title") + px(60)), done)
         button.bottomright = (inner.right, self._box.bottom - px(18))
         logs = pygame.Rect(inner.left, button.top, button.left - px(24) - inner.left, done)
@@ -206,6 +214,11 @@ class SettingsScene(Scene):
         self.layout(self.app.metrics)
         self.dirty = True
 
+    def _open_keys(self) -> None:
+        from game.ui.scenes.keys import KeysScene
+
+        self.app.open(KeysScene(self.app))
+
     def _open_log(self) -> None:
         from game.ui.scenes.trouble import open_log_folder
 
@@ -226,11 +239,24 @@ class SettingsScene(Scene):
         surface.blit(gear, gear.get_rect(midleft=(self._box.left + px(PAD), middle)))
         title = (self._box.left + px(PAD + 58), middle)
         room = self._box.width - px(2 * PAD + 58)
+        # In large type the title keeps to its band above the pages.
+        size = min(46, 60 / painter.metrics.text_scale)
         painter.text(
-            surface, self.app.texts("settings.title"), title, 46, painter.theme.heading, "title", max_width=room
+            surface, self.app.texts("settings.title"), title, size, painter.theme.heading, "title", max_width=room
         )
+        if self.page.name == "keys":
+            self._draw_pad(surface)
         for widget in self.focus:
             widget.draw(surface, painter)
+
+    def _draw_pad(self, surface: pygame.Surface) -> None:
+        """What the buttons of a game pad do, in as large a type as there is room for."""
+        painter, words = self.painter, self.app.texts("settings.keys.pad")
+        room = self.focus["done"].rect.top - self.painter.px(12) - self._below.top
+        size = 24.0
+        while size > 12 and len(painter.wrap(words, size, self._below.width)) * painter.line_height(size) > room:
+            size -= 1
+        painter.paragraph(surface, words, self._below, size, painter.theme.text_on_panel)
 
 
 def _number(row: _Row, value: object) -> float:

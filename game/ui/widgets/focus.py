@@ -117,6 +117,10 @@ class FocusRing:
         if event.key == pygame.K_TAB:
             self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
+        if event.key == pygame.K_ESCAPE and self._focused is not None and self._focused.typing:
+            # The way out of a text field, where letters and digits are no shortcuts; the next Esc leaves the screen.
+            self.step(1)
+            return True
         if event.key in _ARROWS:
             return self.move(*_ARROWS[event.key])
         if event.key in _ACTIVATE and self._focused is not None and not event.mod & pygame.KMOD_ALT:

@@ -10,6 +10,7 @@ from game.ui.art import panels
 from game.ui.painter import Painter
 from game.ui.placing import Cover, beside, cheapest, everywhere
 from game.ui.widgets.base import Widget
+from game.ui.widgets.pad_sign import pad_sign
 
 TOOLTIP_DELAY = 0.35
 """Seconds the mouse rests before a tooltip shows; keys show it at once."""
@@ -17,6 +18,8 @@ TOOLTIP_WIDTH, TOOLTIP_SIZE, TOOLTIP_PAD = 460, 22, 14
 """Virtual units of the width at most, of its text, and of the room around that."""
 TOOLTIP_SHARE = 0.36
 """The most that it takes of the window's width."""
+SIGN_GAP = 10
+"""Virtual units between the last word and the button of a pad."""
 TOAST_SECONDS = 4.0
 """The least time that a notice stays; a long one stays longer."""
 LETTERS_PER_SECOND = 14
@@ -32,6 +35,8 @@ class Tooltip:
     def __init__(self) -> None:
         self._widget: Widget | None = None
         self._text = ""
+        self.sign = ""
+        """What stands on the pad's button, while a pad is used."""
         self._rested = 0.0
         self._dismissed: str | None = None
         self._box = pygame.Rect(0, 0, 0, 0)
@@ -58,9 +63,13 @@ class Tooltip:
         self._dismissed = None if self._widget is None else self._widget.name
         self.shown = False
 
-    def update(self, dt: float, pointed: Widget | None, at_once: bool) -> bool:
-        """Follow the pointed widget; True when the picture changes."""
-        text = _words(pointed) if pointed is not None else ""
+    def update(self, dt: float, pointed: Widget | None, at_once: bool, accept: str = "") -> bool:
+        """Follow the pointed widget; True when the picture changes.
+
+        `accept` is what stands on the button that activates, while a pad is used.
+        """
+        text = _words(pointed, bool(accept)) if pointed is not None else ""
+        self.sign = (pointed.key or accept) if accept and pointed is not None and pointed.enabled else ""
         if pointed is None or not text:
             changed = self.shown
             self.clear()
@@ -93,7 +102,10 @@ class Tooltip:
         """Where it is shown: beside its control, off what shall stay `clear`, and rather not on other controls."""
         assert self._widget is not None
         pad, lines = painter.px(TOOLTIP_PAD), self._lines(painter, window)
-        width = max(painter.width(line, TOOLTIP_SIZE) for line in lines) + 2 * pad
+        widths = [painter.width(line, TOOLTIP_SIZE) for line in lines]
+        if (sign := self._pad_sign(painter)) is not None:
+            widths[-1] += painter.px(SIGN_GAP) + sign.get_width()
+        width = max(widths) + 2 * pad
         height = painter.line_height(TOOLTIP_SIZE) * len(lines) + 2 * pad - painter.px(4)
         target = self._widget.rect.clip(window)
         # Never over what it explains; over what the screen says only where all else fails.
@@ -106,6 +118,10 @@ class Tooltip:
             for place in beside(target, (width, height), window, distance)
         ]
         return cheapest([*places, *everywhere((width, height), window, 9, 15)], target, covers)
+
+    def _pad_sign(self, painter: Painter) -> pygame.Surface | None:
+        """The pad's button that does it, which follows the last word."""
+        return pad_sign(painter, self.sign, painter.line_height(TOOLTIP_SIZE)) if self.sign else None
 
     def _lines(self, painter: Painter, window: pygame.Rect) -> list[str]:
         # Larger text gets a wider box, but never more than a good third of the window.
@@ -122,16 +138,20 @@ class Tooltip:
         if not self.shown or self._widget is None:
             return
         window, pad = surface.get_rect(), painter.px(TOOLTIP_PAD)
-        key = (self._text, tuple(self._widget.rect), painter, _rects(controls), _rects(clear))
+        key = (self._text, self.sign, tuple(self._widget.rect), painter, _rects(controls), _rects(clear))
         if key != self._placed:
             self._placed, self._box = key, self.place(painter, window, controls, clear)
         box = self._box
         step = painter.line_height(TOOLTIP_SIZE)
         panels.draw_panel(surface, painter.assets, box, "tooltip", painter.metrics.k)
         inner = box.inflate(-2 * pad, -2 * pad)
-        for index, line in enumerate(self._lines(painter, window)):
+        lines = self._lines(painter, window)
+        for index, line in enumerate(lines):
             middle = (inner.left, inner.top + step * (index + 0.5) - painter.px(2))
             painter.text(surface, line, middle, TOOLTIP_SIZE)
+        if (sign := self._pad_sign(painter)) is not None:
+            left = inner.left + painter.width(lines[-1], TOOLTIP_SIZE) + painter.px(SIGN_GAP)
+            surface.blit(sign, (left, inner.top + step * (len(lines) - 1)))
 
 
 class Toast:
@@ -219,7 +239,7 @@ def _rects(rects: Sequence[pygame.Rect]) -> Hashable:
     return tuple(tuple(rect) for rect in rects)
 
 
-def _words(widget: Widget) -> str:
-    if widget.hint and widget.key:
+def _words(widget: Widget, pad: bool) -> str:
+    if widget.hint and widget.key and not pad:
         return f"{widget.hint} [{widget.key}]"
     return widget.hint

@@ -17,7 +17,7 @@ TEXT_SIZE = 19
 
 @dataclass(eq=False)
 class ScrubBar(Widget):
-    """`on_move` is told the index under the mouse when it is pressed."""
+    """`on_move` is told the index under the mouse when it is pressed; Enter activates, a click does not."""
 
     length: int = 0
     """The last index."""
@@ -25,6 +25,8 @@ class ScrubBar(Widget):
     legs: Sequence[tuple[int, str]] = ()
     """The indices at which legs begin, and what stands there."""
     on_move: Callable[[int], None] = field(default=lambda _: None)
+
+    _clicked: bool = field(default=False, init=False)
 
     def index_at(self, x: int) -> int:
         """The index nearest to a pixel."""
@@ -42,9 +44,15 @@ class ScrubBar(Widget):
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN:
+            self._clicked = True
             self.on_move(self.index_at(event.pos[0]))
             return True
         return False
+
+    def activate(self) -> None:
+        clicked, self._clicked = self._clicked, False
+        if not clicked:
+            super().activate()
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         theme, px = painter.theme, painter.px

@@ -100,8 +100,10 @@ class RaceMarks:
         if scene.choices.active:
             return texts(f"race.choose.{scene.mode.value or 'action'}")
         if scene.held:
-            return texts("race.held")
-        return texts("race.watch") if scene.animating else scene.hints.not_now()
+            return texts("race.held.pad" if scene.app.pad_used else "race.held")
+        if scene.animating:
+            return texts("race.watch.pad" if scene.app.pad_used else "race.watch")
+        return scene.hints.not_now()
 
     def advice(self) -> str:
         """What the coach says; empty when nothing."""
