@@ -55,6 +55,7 @@ class Command(Enum):
     LAST_MOMENT = "last_moment"
     CARDS = "cards"
     BRANCH = "branch"
+    COPY = "copy"
     BRING_BACK = "bring_back"
     PREVIOUS_PAGE = "previous_page"
     NEXT_PAGE = "next_page"
@@ -124,6 +125,7 @@ TABLE: tuple[Entry, ...] = (
     _entry(Command.LAST_MOMENT, "end", Place.REPLAY, Place.REVIEW),
     _entry(Command.CARDS, "c", Place.REPLAY, Place.CARDS),
     _entry(Command.BRANCH, "p", Place.REPLAY),
+    _entry(Command.COPY, "ctrl+c", Place.LOG),
     _entry(Command.BRING_BACK, "ctrl+z", Place.LIBRARY),
     _entry(Command.PREVIOUS_PAGE, "ctrl+page up", Place.EVERYWHERE),
     _entry(Command.NEXT_PAGE, "ctrl+page down", Place.EVERYWHERE),

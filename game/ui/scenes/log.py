@@ -102,6 +102,7 @@ class LogScene(Scene):
                     copy,
                     self._take_along,
                     texts("log.copy.hint"),
+                    self.app.shortcut(Command.COPY),
                     group="foot",
                     label=texts("log.copy"),
                     text_size=26,
@@ -188,14 +189,11 @@ class LogScene(Scene):
     # Input --------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        if self.app.keys.find(event, Place.LOG) is Command.LOG:
+        command = self.app.keys.find(event, Place.LOG)
+        if command is Command.LOG:
             self.cancel()
             return True
-        if (
-            event.type == pygame.KEYDOWN
-            and event.key == pygame.K_c
-            and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        ):
+        if command is Command.COPY:
             self._take_along()
             return True
         if self._list is not None and self._scrolls(event, self._list):

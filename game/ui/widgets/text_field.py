@@ -16,7 +16,7 @@ from game.ui.widgets.base import Widget
 
 QUIET_SIZE = 26
 """Virtual units of the text, as the manager's font has it."""
-_LEAVE = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_ESCAPE)
+_LEAVE = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_ESCAPE, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
 
 @dataclass(eq=False)
@@ -55,8 +55,8 @@ class TextField(Widget):
             # another entry line, so the text is taken at once.
             self._take(self.entry.get_text())
         if event.type == pygame.KEYDOWN:
-            # What remains here must not walk the focus or start a shortcut.
-            return event.key not in _LEAVE
+            # What remains here must not walk the focus or start a shortcut; a pad's buttons type nothing.
+            return event.key not in _LEAVE and not hasattr(event, "commands")
         return typed
 
     def _take(self, text: str) -> None:
