@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 TOOLS = ("back", "log", "speed", "cards")
 """The buttons in the top bar."""
+SMALLEST = 32
+"""Pixels that a target is high at least, so that it can be hit."""
 
 
 def replay_widgets(scene: ReplayScene) -> list[Widget]:
@@ -41,7 +43,7 @@ def _transport(scene: ReplayScene) -> list[Widget]:
     tape, pad, gap = scene.tape, px(12), px(8)
     scrub = ScrubBar(
         "scrub",
-        pygame.Rect(bar.left + pad, bar.top + px(8), bar.width - 2 * pad, px(42)),
+        pygame.Rect(bar.left + pad, bar.top + px(8), bar.width - 2 * pad, max(px(42), SMALLEST)),
         on_activate=scene.toggle_playing,
         hint=texts("replay.scrub.hint"),
         group="replay",

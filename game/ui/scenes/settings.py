@@ -144,7 +144,7 @@ class SettingsScene(Scene):
         )
         self.focus.replace(widgets)
         if self.focus.current is None:
-            self.focus.set(self.page.rows[0].name)
+            self.focus.set(self.page.rows[0].name if self.page.rows else "keys")
 
     def _tabs(self, row: pygame.Rect, gap: int) -> list[Widget]:
         wide = (row.width - gap * (len(_PAGES) - 1)) // len(_PAGES)

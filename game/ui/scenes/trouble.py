@@ -82,6 +82,9 @@ class TroubleScene(Scene):
         if self.focus.current is None:
             self.focus.set("go_on")
 
+    def cancel(self) -> None:
+        self.go_on()
+
     def go_on(self) -> None:
         """Take the race up again from the disk; without one, or with one that cannot be read, go to the menu."""
         from game.ui.scenes.begin import show_race

@@ -21,6 +21,7 @@ _ARROWS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+_NOT_THAT_WAY = 10_000.0
 PAGE_GROUPS = ("pages", "shelves", "tabs")
 """The groups whose widgets each open a page; the selected one stands for the page that is open."""
 _ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -237,6 +238,9 @@ def _nearest(here: Widget, others: Sequence[Widget], dx: int, dy: int) -> Widget
         # Of equally near ones the middle decides, in the direction first.
         sideways = abs(b.centery - a.centery) if dx else abs(b.centerx - a.centerx)
         cost = along + 2 * across + ahead / 100 + sideways / 1000
+        if across and not along:
+            # What lies above or below is no step to the side while something lies beside.
+            cost += _NOT_THAT_WAY
         if cost < best_cost:
             best, best_cost = other, cost
     return best
