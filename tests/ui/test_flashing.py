@@ -1,7 +1,7 @@
 """Nothing flashes: no part of the screen turns bright and dark again more than three times in a second.
 
-Judged much as WCAG 2.3.1 does: a flash is a pair of opposite changes of a tenth of the brightness or more, and it counts
-where an area takes part that is not small.
+Judged much as WCAG 2.3.1 does: a flash is a pair of opposite changes of a tenth of the brightness or more, and it
+counts where an area takes part that is not small.
 """
 
 from __future__ import annotations

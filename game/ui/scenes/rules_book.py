@@ -206,7 +206,15 @@ class RulesBook(Scene):
         rect.topright = self._head.topright
         hint = self.app.texts("rules.back.hint")
         return Button(
-            "back", rect, self.cancel, hint, self.app.shortcut(Command.BACK), label=label, icon="back", text_size=BUTTON_SIZE, dark=True
+            "back",
+            rect,
+            self.cancel,
+            hint,
+            self.app.shortcut(Command.BACK),
+            label=label,
+            icon="back",
+            text_size=BUTTON_SIZE,
+            dark=True,
         )
 
     def _foot(self) -> list[Widget]:
