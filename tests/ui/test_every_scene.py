@@ -29,6 +29,7 @@ from game.ui.scenes.race.scene import RaceScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.review import ReviewScene
+from game.ui.scenes.rules_book import RulesBook
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.statistics import StatisticsScene
@@ -186,6 +187,7 @@ SCENES: dict[str, Opens] = {
     "seat": seat,
     "log": log_of,
     "pause": paused,
+    "rule book": over_menu(RulesBook),
     "replay": replayed,
     "cards": cards,
     "branch": branch,
