@@ -179,7 +179,8 @@ class FocusRing:
             best = _nearest(here, [w for w in self._widgets if w.group == here.group], dx, dy)
             if best is not None:
                 # What belongs to no group may lie in the midst of one, as the pyramid does among the spaces.
-                best = _nearest(here, [best, *(w for w in self._widgets if not w.group)], dx, dy)
+                amidst = [w for w in self._widgets if not w.group and _opposite(here.rect, w.rect, dx)]
+                best = _nearest(here, [best, *amidst], dx, dy)
         best = best or _nearest(here, self._widgets, dx, dy)
         if best is not None:
             self._focus(best)
@@ -221,6 +222,13 @@ class FocusRing:
                 widget.look = Look.HOVER
             else:
                 widget.look = Look.NORMAL
+
+
+def _opposite(a: pygame.Rect, b: pygame.Rect, dx: int) -> bool:
+    """Whether at least half of `a` faces `b`, to its sides or above and below it."""
+    if dx:
+        return 2 * (min(a.bottom, b.bottom) - max(a.top, b.top)) >= a.height
+    return 2 * (min(a.right, b.right) - max(a.left, b.left)) >= a.width
 
 
 def _nearest(here: Widget, others: Sequence[Widget], dx: int, dy: int) -> Widget | None:
