@@ -49,7 +49,7 @@ def an_app(folder: Path, size: tuple[int, int], **settings: object) -> Iterator[
         store,
         saver,
         thinker,
-        Settings(window_size=size, speed="off", **settings),  # type: ignore[arg-type]
+        Settings(window_size=size, speed="off", **{"first_hints": False, **settings}),  # type: ignore[arg-type]
         Texts.load(assets.root),
         entropy=lambda count: bytes(range(count)),
         now=lambda: datetime(2030, 5, 1, 12, tzinfo=UTC),

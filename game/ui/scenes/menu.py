@@ -122,15 +122,24 @@ class MenuScene(Scene):
             _Entry("quick", "dice", self._quick, texts("menu.quick.detail")),
             _Entry("new", "flag", self._new, texts("menu.new.detail")),
         ]
+        if self._newcomer:
+            entries.insert(0, _Entry("learn", "help", self._learn, texts("menu.learn.detail")))
         if self.saved is not None:
             seats = len(self.saved.record.seats)
             detail = texts("menu.continue.detail", leg=self.saved.leg, name=self.saved.mover, count=seats)
             entries.insert(0, _Entry("continue", "play", self._continue, detail))
         return entries
 
+    @property
+    def _newcomer(self) -> bool:
+        """Whether nobody has raced or learned here yet, so that the tutorial is what is offered first."""
+        settings = self.app.services.settings
+        return not settings.last_table and not settings.tutorial_done
+
     def _lesser(self) -> list[_Entry]:
         entries = [
             _Entry("saved", "save", self._library),
+            *([] if self._newcomer else [_Entry("learn", "help", self._learn)]),
             _Entry("statistics", "crown", self._statistics),
             _Entry("rules", "help", self._rules),
             _Entry("settings", "gear", self._settings),
@@ -278,6 +287,11 @@ class MenuScene(Scene):
         from game.ui.scenes.statistics import StatisticsScene
 
         self.app.open(StatisticsScene(self.app))
+
+    def _learn(self) -> None:
+        from game.ui.scenes.chapters import ChaptersScene
+
+        self.app.open(ChaptersScene(self.app))
 
     def _quick(self) -> None:
         services = self.app.services

@@ -43,9 +43,11 @@ class PauseScene(Scene):
 
     overlay = True
 
-    def __init__(self, app: App, entries: Sequence[RaceEntry] = ()) -> None:
+    def __init__(self, app: App, entries: Sequence[RaceEntry] = (), *, kept: bool = True) -> None:
+        """`kept` says whether the race is there to go on with later, which one of the tutorial is not."""
         super().__init__(app)
         self._entries = tuple(entries)
+        self._kept = kept
         self._box = self._title = self._saved = self._speed = pygame.Rect(0, 0, 0, 0)
 
     def layout(self, metrics: Metrics) -> None:
@@ -96,9 +98,11 @@ class PauseScene(Scene):
             )
         )
         widgets.append(self._button("settings", screen.move(inner - half, 0), "gear", self._settings))
-        words = "menu" if self.app.services.keeps else "menu_unsaved"
+        words = ("menu" if self.app.services.keeps else "menu_unsaved") if self._kept else "leave"
         widgets.append(self._button("menu", spots[5], "back", self._to_menu, words=words))
         widgets.append(self._button("quit", spots[6], "door", self.app.quit))
+        if not self._kept:
+            widgets[-1].hint = texts("pause.quit_lesson.hint")
         self.focus.replace(widgets)
         if self.focus.current is None:
             self.focus.set("resume")
@@ -212,6 +216,8 @@ class PauseScene(Scene):
     def _saved_words(self) -> str:
         """That the race is safe, or why it is not."""
         services = self.app.services
+        if not self._kept:
+            return self.app.texts("pause.lesson")
         return services.saver.problem or self.app.texts("pause.saved" if services.keeps else "pause.keeps_nothing")
 
     def announce(self) -> str:

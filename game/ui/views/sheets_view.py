@@ -42,6 +42,25 @@ def continue_box(box: pygame.Rect, painter: Painter) -> pygame.Rect:
     return rect
 
 
+def _rows(box: pygame.Rect, painter: Painter, seats: int) -> tuple[int, float]:
+    """Where the lines of a leg's sheet begin, and how high each is; the button has room under them."""
+    low = _is_low(box, painter)
+    top, bottom = box.top + painter.px(72 if low else 104), box.bottom - painter.px(72 if low else 96)
+    return top, (bottom - top) / seats
+
+
+def first_line(box: pygame.Rect, painter: Painter, seats: int) -> pygame.Rect:
+    """Where the first seat's line of a leg's sheet lies."""
+    top, row = _rows(box, painter, seats)
+    return pygame.Rect(box.left + painter.px(24), top, box.width - painter.px(48), round(row))
+
+
+def pile_area(box: pygame.Rect, painter: Painter) -> pygame.Rect:
+    """Where the cards of a pile's sheet lie."""
+    px = painter.px
+    return pygame.Rect(box.left + px(34), box.top + px(130), box.width - px(68), box.height - px(240))
+
+
 def draw_sheet(
     surface: pygame.Surface, painter: Painter, sheet: Sheet, cast: Cast, texts: Texts, purses: Collection[int]
 ) -> None:
@@ -77,9 +96,7 @@ def _draw_leg(
         head = camels.camel_portrait(painter.assets, camel, px(54 if low else 62))
         surface.blit(head, head.get_rect(center=(x, title[1])))
         painter.text(surface, str(place + 1), (x - px(38), title[1] - px(18)), 26, face="title", align="center")
-    # Leave room for the button under the rows.
-    top, bottom = box.top + px(72 if low else 104), box.bottom - px(72 if low else 96)
-    row = (bottom - top) / len(score.seats)
+    top, row = _rows(box, painter, len(score.seats))
     gap = px(3 if low else 8)
     for seat in score.seats:
         area = pygame.Rect(box.left + px(24), round(top + row * seat.seat), box.width - px(48), round(row) - gap)
@@ -236,7 +253,7 @@ def _draw_pile(
     )
     head = camels.camel_portrait(painter.assets, score.answer, px(96))
     surface.blit(head, head.get_rect(midright=(box.right - px(36), box.top + px(60))))
-    area = pygame.Rect(box.left + px(34), box.top + px(130), box.width - px(68), box.height - px(240))
+    area = pile_area(box, painter)
     if not score.cards:
         painter.text(surface, texts("score.empty_pile"), area.center, 32, painter.theme.text_muted, align="center")
         return

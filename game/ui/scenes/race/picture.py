@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.art import panels
+from game.ui.scenes.race.guide import GUIDE_GROUP
 from game.ui.scenes.race.marks import RaceMarks
 from game.ui.scenes.race.parts import Part, race_parts
 from game.ui.scenes.race.shown import ShownTable, TableMarks
@@ -51,11 +52,23 @@ class TablePicture:
         """Whether a small choice lies over the table."""
         return False
 
+    @property
+    def explained(self) -> bool:
+        """Whether somebody's words lie over the table."""
+        return False
+
     def draw(self, surface: pygame.Surface) -> None:
         scene = self._scene
         stage, painter, geometry = scene.stage, scene.painter, scene.geometry
         loupe = self._loupe_space()
-        floating = bool(stage.fliers or stage.confetti or stage.sheet is not None or self.choosing or loupe is not None)
+        floating = bool(
+            stage.fliers
+            or stage.confetti
+            or stage.sheet is not None
+            or self.choosing
+            or self.explained
+            or loupe is not None
+        )
         self._disturbed = floating or self._floated or scene.app.overdrawn
         self._floated = floating
         self._board.draw(surface, stage, self._marks.board())
@@ -117,13 +130,18 @@ class RacePicture(TablePicture):
     def choosing(self) -> bool:
         return self._race.choice is not None
 
+    @property
+    def explained(self) -> bool:
+        return self._race.guide.shown
+
     def _draw_above(self, surface: pygame.Surface) -> None:
         sheet = self._race.stage.sheet is not None
         if self.choosing and not sheet:
             self._draw_choice(surface)
         if self.choosing or sheet:
             for widget in self._race.focus:
-                widget.draw(surface, self._race.painter)
+                if widget.group != GUIDE_GROUP:
+                    widget.draw(surface, self._race.painter)
 
     def _draw_choice(self, surface: pygame.Surface) -> None:
         scene, painter = self._race, self._race.painter

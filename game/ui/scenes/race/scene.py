@@ -25,6 +25,8 @@ from game.ui.scene import Scene
 from game.ui.scenes.race.choices import ROLL, Choices, Mode
 from game.ui.scenes.race.coach import RaceCoach
 from game.ui.scenes.race.controls import choice_box, choice_widgets, race_widgets
+from game.ui.scenes.race.first_hints import FirstHints
+from game.ui.scenes.race.guide import Guide
 from game.ui.scenes.race.hints import Hints
 from game.ui.scenes.race.idling import Idling
 from game.ui.scenes.race.keys import handle_race
@@ -55,6 +57,8 @@ class RaceScene(Scene):
     """Plays one match. The match holds the truth; the stage holds what is shown of it."""
 
     zoomed = True
+    keeps = True
+    """Whether the race is saved as the one in progress."""
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
@@ -63,7 +67,7 @@ class RaceScene(Scene):
         self.cast = Cast.of(match.seats, app.assets.theme)
         self.narrator = Narrator(app.texts, self.cast)
         self.viewer = self._first_viewer()
-        self.stage = Stage(match.observe(self.viewer))
+        self.stage: Stage = Stage(match.observe(self.viewer))
         self.timeline = Timeline(app.services.settings.speed)
         self.animator = Animator(self.stage, self.narrator, people_wait=bool(self.cast.humans), hear=app.hear)
         self.hints = Hints(self)
@@ -77,12 +81,14 @@ class RaceScene(Scene):
         self._choice_box = pygame.Rect(0, 0, 0, 0)
         self.choice_words: dict[str, str] = {}
         """What the small choice says about each of its two actions."""
-        self.choices = Choices.of(match, active=False)
+        self.choices: Choices = Choices.of(match, active=False)
         self.tab = Tab.SEATS
         """The page of the side panel that is shown where the table does not fit the window at once."""
         self.geometry: RaceLayout = race_layout(self.painter.metrics, match.seat_count, self.tab)
         self.table: list[Widget] = []
         """The widgets of the table, which stay in sight while a sheet or a choice takes the focus."""
+        self.guide: Guide = self.make_guide()
+        """Who stands beside the table and explains."""
         self._picture = RacePicture(self)
         self._pending: list[Event] = []
         self._unsaved_for = 0.0
@@ -94,10 +100,15 @@ class RaceScene(Scene):
         self.held = False
         """Whether the race waits for a person to have followed a computer seat's turn."""
         self._unsubscribe = match.subscribe(self.viewer, self._pending.extend, on_reset=self._set_back)
-        match.on_record = app.services.saver.put
-        app.services.saver.put(match.record)
+        if self.keeps:
+            match.on_record = app.services.saver.put
+            app.services.saver.put(match.record)
         self._recall()
         self._greet()
+
+    def make_guide(self) -> Guide:
+        """Who explains things at this table; called once, while the scene is made."""
+        return FirstHints(self)
 
     # What is shown ------------------------------------------------------------------------------------------------
 
@@ -165,15 +176,15 @@ class RaceScene(Scene):
         self.dirty = True
         self.table = race_widgets(self)
         if self.stage.sheet is not None:
-            self.focus.replace([self._continue_button()] if self.timeline.waiting else [])
+            self.focus.replace([self._continue_button(), *self.guide.widgets()] if self.timeline.waiting else [])
             if self.timeline.waiting:
                 self.focus.set("sheet:continue")
             return
         if self.choice is not None:
             self._choice_box = choice_box(self, self.choice, self.app.screen.get_rect())
-            self.focus.replace(choice_widgets(self, self.choice, self._choice_box))
+            self.focus.replace([*choice_widgets(self, self.choice, self._choice_box), *self.guide.widgets()])
             return
-        self.focus.replace(self.table)
+        self.focus.replace([*self.table, *self.guide.widgets()])
 
     def _continue_button(self) -> Button:
         rect = continue_box(sheet_box(self.app.screen.get_rect(), self.painter), self.painter)
@@ -208,7 +219,9 @@ class RaceScene(Scene):
     # Input --------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        used = handle_race(self, event)
+        used = self.guide.handle(event)
+        if used is None:
+            used = handle_race(self, event)
         return super().handle(event) if used is None else used
 
     def press(self, event: pygame.Event) -> bool:
@@ -419,6 +432,10 @@ class RaceScene(Scene):
     # Time ---------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
+        self._advance(dt)
+        self.guide.update(dt)
+
+    def _advance(self, dt: float) -> None:
         self._watch_saving()
         self.coach.update()
         if self._pending:
@@ -529,3 +546,4 @@ class RaceScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._picture.draw(surface)
+        self.guide.draw(surface)

@@ -1,0 +1,65 @@
+"""Where a bubble of words lies: beside what it is about, never over it. Pure geometry in pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+STEPS = 12
+"""Places that are tried in each direction."""
+
+
+@dataclass(frozen=True, slots=True)
+class BubbleSpot:
+    """A shape that the words fit."""
+
+    width: int
+    height: int
+
+
+def place_bubble(
+    shapes: Sequence[BubbleSpot],
+    window: pygame.Rect,
+    clear: Sequence[pygame.Rect],
+    busy: Sequence[tuple[pygame.Rect, float]],
+    before: pygame.Rect,
+    gap: int,
+) -> pygame.Rect:
+    """The best place for one of `shapes`, wide ones first.
+
+    `clear` stays uncovered wherever that is possible, with `gap` pixels around it; `busy` are rectangles with what
+    covering a pixel of them costs. Near what must stay clear is better, and so is the place it had `before`.
+    """
+    wide = [rect.inflate(2 * gap, 2 * gap) for rect in clear]
+    middle = clear[0].center if clear else window.center
+    reach = window.width + window.height
+    widest = max(shape.width for shape in shapes)
+
+    def cost(box: pygame.Rect) -> float:
+        hidden = sum(_shared(box, rect) for rect in wide) * 1000.0
+        taken = sum(_shared(box, rect) * weight for rect, weight in busy)
+        far = (abs(box.centerx - middle[0]) + abs(box.centery - middle[1])) / reach
+        moved = (abs(box.x - before.x) + abs(box.y - before.y)) / reach if before else 0.0
+        # Lines of a good length are read more easily.
+        narrow = 1 - box.width / widest
+        area = box.width * box.height
+        return hidden + taken + area * (0.5 * far + 0.25 * moved + 0.8 * narrow)
+
+    boxes = [box for shape in shapes for box in _boxes(shape, window.inflate(-2 * gap, -2 * gap))]
+    return min(boxes, key=cost)
+
+
+def _boxes(shape: BubbleSpot, room: pygame.Rect) -> Iterator[pygame.Rect]:
+    across, down = max(0, room.width - shape.width), max(0, room.height - shape.height)
+    for column in range(STEPS + 1):
+        for row in range(STEPS + 1):
+            yield pygame.Rect(
+                room.left + across * column // STEPS, room.top + down * row // STEPS, shape.width, shape.height
+            )
+
+
+def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
+    common = one.clip(other)
+    return common.width * common.height

@@ -1,0 +1,136 @@
+"""The chapters of the tutorial: which are done, and the way into each of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.art import panels, pieces
+from game.ui.metrics import Metrics
+from game.ui.painter import Painter
+from game.ui.scene import Scene
+from game.ui.scenes.confirm import draw_veil
+from game.ui.tutorial.chapters import CHAPTERS, first_open
+from game.ui.tutorial.script import Chapter
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import STYLES, Button
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+WIDTH, PAD, GAP, ROW, HEAD = 1080, 26, 10, 96, 120
+TITLE, LABEL, DETAIL = 40, 27, 22
+"""Virtual units."""
+
+
+class ChaptersScene(Scene):
+    """An overlay over the menu. The first chapter that is not done has the focus."""
+
+    overlay = True
+    zoomed = True
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._box = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def done(self) -> tuple[str, ...]:
+        return self.app.services.settings.tutorial_done
+
+    @property
+    def proposed(self) -> Chapter:
+        """The chapter to go on with; the first one when all are done."""
+        return first_open(self.done) or CHAPTERS[0]
+
+    def layout(self, metrics: Metrics) -> None:
+        px, texts = metrics.px, self.app.texts
+        window = metrics.window
+        columns = 2
+        rows = -(-len(CHAPTERS) // columns)
+        foot, gap = px(62), px(GAP)
+        row = min(px(ROW), (window[1] - px(20) - px(HEAD) - foot - px(2 * PAD)) // rows - gap)
+        self._box = pygame.Rect(
+            0, 0, min(px(WIDTH), window[0] - px(24)), px(HEAD) + rows * (row + gap) + foot + px(PAD)
+        )
+        self._box.center = (window[0] // 2, window[1] // 2)
+        wide = (self._box.width - 2 * px(PAD) - gap) // columns
+        widgets: list[Widget] = []
+        for index, chapter in enumerate(CHAPTERS):
+            column, line = divmod(index, rows)
+            rect = pygame.Rect(
+                self._box.left + px(PAD) + column * (wide + gap),
+                self._box.top + px(HEAD) + line * (row + gap),
+                wide,
+                row,
+            )
+            state = "done" if chapter.id in self.done else "open"
+            widgets.append(
+                ChapterButton(
+                    f"chapter:{chapter.id}",
+                    rect,
+                    partial(self._play, chapter),
+                    texts(f"tutorial.chapter.{state}"),
+                    group="chapters",
+                    selected=chapter is self.proposed,
+                    label=texts("tutorial.heading", number=index + 1, title=texts(f"tutorial.title.{chapter.id}")),
+                    detail=texts(f"tutorial.about.{chapter.id}"),
+                    done=chapter.id in self.done,
+                    text_size=LABEL,
+                )
+            )
+        back = pygame.Rect(0, 0, px(230), foot)
+        back.bottomright = (self._box.right - px(PAD), self._box.bottom - px(PAD - 8))
+        widgets.append(
+            Button("back", back, self.cancel, texts("tutorial.back.hint"), "Esc", label=texts("tutorial.back"),
+                   text_size=LABEL, dark=True)
+        )  # fmt: skip
+        self.focus.replace(widgets)
+        if self.focus.current is None:
+            self.focus.set(f"chapter:{self.proposed.id}")
+
+    def _play(self, chapter: Chapter) -> None:
+        from game.ui.scenes.lesson.scene import LessonScene
+
+        self.app.go(LessonScene(self.app, chapter))
+
+    def cancel(self) -> None:
+        self.app.close(self)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        painter, px, theme = self.painter, self.painter.px, self.painter.theme
+        draw_veil(surface)
+        panels.draw_panel(surface, painter.assets, self._box, "panel", painter.metrics.k)
+        left, room = self._box.left + px(PAD), self._box.width - 2 * px(PAD)
+        texts = self.app.texts
+        painter.text(surface, texts("tutorial.name"), (left, self._box.top + px(42)), TITLE, theme.heading, "title",
+                     max_width=room)  # fmt: skip
+        words = texts("tutorial.progress", count=len(CHAPTERS), done=sum(c.id in self.done for c in CHAPTERS))
+        painter.text(surface, words, (left, self._box.top + px(88)), DETAIL, theme.hint, max_width=room)
+        for widget in self.focus:
+            widget.draw(surface, painter)
+
+
+@dataclass(eq=False)
+class ChapterButton(Button):
+    """A button with a line that says what the chapter is about, and a tick once it is done."""
+
+    detail: str = ""
+    done: bool = False
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        look, k, px = self.shown_look(), painter.metrics.k, painter.px
+        style = STYLES[False, look]
+        panels.draw_panel(surface, painter.assets, self.rect, style, k)
+        box = self.rect.move(0, panels.content_shift(style, k))
+        left, room = box.left + px(18), box.width - px(36)
+        if self.done:
+            side = px(34)
+            tick = pieces.icon(painter.assets, "check", side, painter.theme.text)
+            surface.blit(tick, tick.get_rect(midright=(box.right - px(14), box.centery)))
+            room -= side + px(8)
+        label = (left, box.top + box.height * 0.32)
+        painter.text(surface, self.label, label, self.text_size, face="title", max_width=room)
+        painter.text(surface, self.detail, (left, box.top + box.height * 0.7), DETAIL, max_width=room)

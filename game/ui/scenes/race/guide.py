@@ -1,0 +1,167 @@
+"""Who stands beside the table and explains: the common ground of the first-time hints and of the tutorial."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.layout.bubble import BubbleSpot, place_bubble
+from game.ui.stage import LegSheet
+from game.ui.views.guide_view import Words, bubble_parts, draw_bubble, draw_halo
+from game.ui.views.sheets_view import continue_box, first_line, pile_area, sheet_box
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.ui.scenes.race.scene import RaceScene
+
+GUIDE_GROUP = "guide"
+"""The group of the guide's own buttons."""
+WIDTHS = (680, 560, 460, 390, 318)
+SHEET_WIDTHS = (900, *WIDTHS)
+"""Widths of the bubble that are tried, in units; over a sheet there is room across rather than down."""
+SKY = 0.27
+"""The share of the board's height above the track."""
+PULSE_STEPS, PULSE_SECONDS = 12, 1.2
+"""Frames of the halo's pulse, and how long one pulse takes: few enough to leave a resting table cheap."""
+
+
+class Guide:
+    """Shows a bubble with words and a halo around what they are about. Subclasses say what, and when."""
+
+    def __init__(self, scene: RaceScene) -> None:
+        self.scene = scene
+        self.box = pygame.Rect(0, 0, 0, 0)
+        """Where the bubble lies."""
+        self._pulse = 0.0
+        self._frame = 0
+
+    # What subclasses say ------------------------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> bool:
+        """Whether there is a bubble at this moment."""
+        return False
+
+    def words(self) -> Words:
+        """What the bubble says. Called only while it is shown."""
+        raise NotImplementedError
+
+    def buttons(self) -> list[Button]:
+        """The buttons of the bubble from left to right, not placed yet."""
+        return []
+
+    def targets(self) -> list[str]:
+        """What the words are about, the thing to press first."""
+        return []
+
+    # What the race screen asks ------------------------------------------------------------------------------------
+
+    def widgets(self) -> list[Widget]:
+        """Place the bubble for the present moment and return its buttons."""
+        if not self.shown:
+            self.box = pygame.Rect(0, 0, 0, 0)
+            return []
+        scene, buttons = self.scene, self.buttons()
+        words, labels = self.words(), [button.label for button in buttons]
+        window = scene.app.screen.get_rect()
+        gap = scene.painter.px(10)
+        spots = [
+            BubbleSpot(width, bubble_parts(scene.painter, width, words, labels).height)
+            for width in map(scene.painter.px, WIDTHS if scene.stage.sheet is None else SHEET_WIDTHS)
+            if width <= window.width - 2 * gap
+        ]
+        self.box = place_bubble(spots, window, self._clear(), self._busy(), self.box, gap)
+        parts = bubble_parts(scene.painter, self.box.width, words, labels)
+        for button, rect in zip(buttons, parts.buttons, strict=True):
+            button.rect, button.group, button.dark = rect.move(self.box.topleft), GUIDE_GROUP, not button.selected
+        return list(buttons)
+
+    def handle(self, event: pygame.Event) -> bool | None:
+        """Take an event before the table does; None leaves it to the table."""
+        if not self.shown or event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            return None
+        if not self.box.collidepoint(event.pos):
+            return None
+        if any(widget.group == GUIDE_GROUP and widget.contains(event.pos) for widget in self.scene.focus):
+            return self.scene.press(event)
+        # The table under the bubble is out of reach.
+        away = pygame.Event(pygame.MOUSEMOTION, pos=(-1, -1), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        return self.scene.press(away) or True
+
+    def update(self, dt: float) -> None:
+        """Let time pass, after the table's own."""
+        if not self.shown or not self.targets():
+            return
+        settings = self.scene.app.services.settings
+        if settings.reduced_motion or settings.speed == "off":
+            self._frame = 0
+            return
+        self._pulse = (self._pulse + dt / PULSE_SECONDS) % 1
+        frame = int(self._pulse * PULSE_STEPS)
+        self.scene.dirty |= frame != self._frame
+        self._frame = frame
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.shown:
+            return
+        scene = self.scene
+        draw_halo(surface, scene.painter, self._rects(), self._frame / PULSE_STEPS)
+        labels = [widget.label for widget in scene.focus if widget.group == GUIDE_GROUP and isinstance(widget, Button)]
+        draw_bubble(surface, scene.painter, self.box, self.words(), labels)
+        for widget in scene.focus:
+            if widget.group == GUIDE_GROUP:
+                widget.draw(surface, scene.painter)
+
+    # Where things are ---------------------------------------------------------------------------------------------
+
+    def rect_of(self, target: str) -> pygame.Rect | None:
+        """The pixels of a widget that can be seen now, or of a part of the screen."""
+        scene = self.scene
+        if target.startswith("space:"):
+            return scene.focus_rect(target)
+        widget: Widget | None = next((w for w in (*scene.table, *scene.focus) if w.name == target and w.rect), None)
+        if widget is not None:
+            return widget.rect
+        geometry = scene.geometry
+        parts: dict[str, pygame.Rect] = {"pyramid_tickets": geometry.pyramid_row}
+        parts |= {f"pile:{n}": pile for n, pile in enumerate(geometry.piles)}
+        part = parts.get(target)
+        return part if part is not None and part.size != (0, 0) else None
+
+    def _rects(self) -> list[pygame.Rect]:
+        return [rect for target in self.targets() if (rect := self.rect_of(target)) is not None]
+
+    def _clear(self) -> list[pygame.Rect]:
+        """What the bubble must not cover: what it is about, and what is being chosen."""
+        scene = self.scene
+        clear = self._rects()
+        if scene.choice is not None:
+            clear.append(scene.choice_area())
+        if scene.stage.sheet is not None:
+            clear += self._sheet_parts()
+        return clear
+
+    def _sheet_parts(self) -> list[pygame.Rect]:
+        """What has to be read on a sheet: a leg's first line, which is the guided player's, or a pile's cards."""
+        scene = self.scene
+        box = sheet_box(scene.app.screen.get_rect(), scene.painter)
+        button = continue_box(box, scene.painter)
+        if isinstance(scene.stage.sheet, LegSheet):
+            return [button, first_line(box, scene.painter, scene.match.seat_count)]
+        return [button, pile_area(box, scene.painter)]
+
+    def _busy(self) -> list[tuple[pygame.Rect, float]]:
+        """What it had better not cover, each with how much that matters."""
+        scene, geometry = self.scene, self.scene.geometry
+        board = scene.stage.seen.board
+        if scene.stage.sheet is not None:
+            return [(sheet_box(scene.app.screen.get_rect(), scene.painter), 1.0)]
+        busy = [(geometry.stack_area(space, stack), 4.0) for space in range(1, 17) if (stack := board.stack_on(space))]
+        busy += [(rect, 5.0) for rect in (*geometry.actions, *geometry.tabs, geometry.banner, *geometry.tools)]
+        busy += [(rect, 1.5) for rect in (*geometry.hand, *geometry.ticket_rows, *geometry.seat_cards)]
+        busy += [(rect, 1.5) for rect in (geometry.pyramid_row, *geometry.piles)]
+        sky = round(geometry.board.height * SKY)
+        track = pygame.Rect(geometry.board.left, geometry.board.top + sky, *geometry.board.size)
+        return [*busy, (geometry.pyramid_area, 1.0), (track.clip(geometry.board), 0.5)]

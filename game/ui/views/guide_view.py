@@ -1,0 +1,154 @@
+"""The words of somebody who explains, in a bubble with their face, and a halo around what they speak of."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.art import panels, pieces
+from game.ui.painter import Painter
+
+TITLE, TEXT, SMALL = 27.0, 24.0, 22.0
+FACE, PAD, GAP, BUTTON = 62, 16, 8, 46
+POINTER = 46
+"""Virtual units."""
+NARROW = 420
+"""Units of width below which the text is set a little smaller."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a bubble says."""
+
+    character: str
+    """Whose face is shown."""
+    title: str
+    text: str
+    ask: str = ""
+    """What the player is to do, set apart."""
+    urgent: bool = False
+    """Whether what to do has to be said again, because something else was pressed."""
+    aside: bool = False
+    """Whether the buttons are there for once in a while, so that they may stand beside the title."""
+    done: int = 0
+    steps: int = 0
+    """How many of how many steps are done; no dots when 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class BubbleParts:
+    """Where the parts of a bubble lie, from its top left corner."""
+
+    height: int
+    face: pygame.Rect
+    title: pygame.Rect
+    dots: pygame.Rect
+    text: pygame.Rect
+    ask: pygame.Rect
+    buttons: tuple[pygame.Rect, ...]
+    size: float
+    """Units of the text."""
+
+
+def bubble_parts(painter: Painter, width: int, words: Words, labels: Sequence[str]) -> BubbleParts:
+    """Lay a bubble of a width in pixels out, as high as its words need."""
+    px = painter.px
+    inner = width - 2 * px(PAD)
+    narrow = width < px(NARROW)
+    size = SMALL if narrow else TEXT
+    face = pygame.Rect(px(PAD), px(PAD - 4), px(FACE), px(FACE))
+    # The text stands beside the face in a wide bubble and below it in a narrow one.
+    left = face.right + px(12)
+    title = pygame.Rect(left, face.top, width - px(PAD) - left, painter.line_height(TITLE, "title"))
+    dots = pygame.Rect(left, title.bottom, title.width, px(20) if words.steps else 0)
+    x, room = (px(PAD), inner) if narrow else (left, title.width)
+    top = max(face.bottom + px(6), dots.bottom + px(4)) if narrow else dots.bottom + px(4)
+    text = pygame.Rect(x, top, room, painter.line_height(size) * len(painter.wrap(words.text, size, room)))
+    ask = pygame.Rect(x, text.bottom + px(GAP), room, 0)
+    if words.ask:
+        lines = painter.wrap(words.ask, size, room - px(44), "bold")
+        ask.height = painter.line_height(size, "bold") * len(lines) + px(16)
+    bottom = max(ask.bottom if words.ask else text.bottom, face.bottom)
+    wants = [painter.width(label, SMALL, "title") + px(40) for label in labels]
+    taken = sum(wants) + px(GAP) * len(wants)
+    if words.aside and painter.width(words.title, TITLE, "title") + taken <= title.width:
+        buttons = _row(painter, width - px(PAD), px(PAD - 4), wants)
+        title.width -= taken
+        return BubbleParts(bottom + px(PAD), face, title, dots, text, ask, buttons, size)
+    buttons = _buttons(painter, width, bottom + px(GAP + 2), wants)
+    end = buttons[-1].bottom if buttons else bottom
+    return BubbleParts(end + px(PAD - 2), face, title, dots, text, ask, buttons, size)
+
+
+def _row(painter: Painter, right: int, top: int, wants: Sequence[int]) -> tuple[pygame.Rect, ...]:
+    """Buttons side by side that end at `right`."""
+    rects = []
+    for want in reversed(wants):
+        rects.append(pygame.Rect(right - want, top, want, painter.px(BUTTON)))
+        right -= want + painter.px(GAP)
+    return tuple(reversed(rects))
+
+
+def _buttons(painter: Painter, width: int, top: int, wants: Sequence[int]) -> tuple[pygame.Rect, ...]:
+    """Buttons side by side at the right, or below one another where they would be too narrow."""
+    px = painter.px
+    room = width - 2 * px(PAD)
+    if sum(wants) + px(GAP) * (len(wants) - 1) <= room:
+        return _row(painter, width - px(PAD), top, wants)
+    step = px(BUTTON + 6)
+    return tuple(pygame.Rect(px(PAD), top + step * n, room, px(BUTTON)) for n in range(len(wants)))
+
+
+def draw_bubble(
+    surface: pygame.Surface, painter: Painter, box: pygame.Rect, words: Words, labels: Sequence[str]
+) -> None:
+    """Draw a bubble but for its buttons, which draw themselves."""
+    px, assets, theme = painter.px, painter.assets, painter.theme
+    parts = bubble_parts(painter, box.width, words, labels)
+    panels.draw_panel(surface, assets, box, "card", painter.metrics.k)
+    face = parts.face.move(box.topleft)
+    portrait = pieces.portrait(assets, words.character, face.height, with_symbol=False)
+    surface.blit(portrait, portrait.get_rect(center=face.center))
+    title = parts.title.move(box.topleft)
+    painter.text(surface, words.title, (title.left, title.centery), TITLE, face="title", max_width=title.width)
+    _draw_dots(surface, painter, parts.dots.move(box.topleft), words)
+    painter.paragraph(surface, words.text, parts.text.move(box.topleft), parts.size)
+    if not words.ask:
+        return
+    ask = parts.ask.move(box.topleft)
+    panels.draw_panel(surface, assets, ask, "card_active" if words.urgent else "winner", painter.metrics.k, radius=10)
+    hand = pieces.icon(assets, "arrow_right", px(26), theme.text)
+    surface.blit(hand, hand.get_rect(midleft=(ask.left + px(8), ask.centery)))
+    inside = pygame.Rect(ask.left + px(40), ask.top + px(7), ask.width - px(44), ask.height)
+    painter.paragraph(surface, words.ask, inside, parts.size, face="bold")
+
+
+def _draw_dots(surface: pygame.Surface, painter: Painter, area: pygame.Rect, words: Words) -> None:
+    """A dot for each step: full for those done, ringed for the present one."""
+    px, theme = painter.px, painter.theme
+    for number in range(words.steps):
+        middle = (area.left + px(8) + number * px(22), area.centery)
+        pygame.draw.circle(surface, theme.ink, middle, px(7))
+        if number >= words.done:
+            pygame.draw.circle(surface, theme.gold if number == words.done else theme.card_light, middle, px(5))
+
+
+def draw_halo(surface: pygame.Surface, painter: Painter, rects: Sequence[pygame.Rect], phase: float) -> None:
+    """Draw rings around what is meant, and a bobbing pointer at the first; `phase` goes from 0 to 1."""
+    if not rects:
+        return
+    swing = math.sin(math.pi * phase)
+    for rect in rects:
+        grown = rect.inflate(painter.px(8 + 8 * swing), painter.px(8 + 8 * swing))
+        panels.draw_panel(surface, painter.assets, grown, "focus", painter.metrics.k)
+    first, reach = rects[0], painter.px(6 + 12 * swing)
+    pointer = pieces.piece(painter.assets, "turn_pointer", painter.px(POINTER))
+    down = pygame.transform.rotate(pointer, -90)
+    if first.top - down.get_height() - reach >= 0:
+        surface.blit(down, down.get_rect(midbottom=(first.centerx, first.top - reach)))
+    else:
+        up = pygame.transform.rotate(pointer, 90)
+        surface.blit(up, up.get_rect(midtop=(first.centerx, first.bottom + reach)))
