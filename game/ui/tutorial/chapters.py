@@ -23,7 +23,7 @@ CHAPTERS: tuple[Chapter, ...] = (
         steps=(
             Step("take", Do("leg p"), then=("roll y2", "leg p")),
             Step("roll", Do("roll p3"), then=("leg y", "roll b1"), about=("pyramid_tickets",)),
-            Step("end", Do("roll r1"), then=("leg g", "roll g1")),
+            Step("close", Do("roll r1"), then=("leg g", "roll g1")),
             Step("sheet", Sheet()),
             Step("fresh", Look("ticket:p")),
         ),

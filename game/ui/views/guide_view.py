@@ -66,7 +66,8 @@ def bubble_parts(painter: Painter, width: int, words: Words, labels: Sequence[st
     dots = pygame.Rect(left, title.bottom, title.width, px(20) if words.steps else 0)
     x, room = (px(PAD), inner) if narrow else (left, title.width)
     top = max(face.bottom + px(6), dots.bottom + px(4)) if narrow else dots.bottom + px(4)
-    text = pygame.Rect(x, top, room, painter.line_height(size) * len(painter.wrap(words.text, size, room)))
+    lines = painter.wrap(words.text, size, room) if words.text else []
+    text = pygame.Rect(x, top, room, painter.line_height(size) * len(lines))
     ask = pygame.Rect(x, text.bottom + px(GAP), room, 0)
     if words.ask:
         lines = painter.wrap(words.ask, size, room - px(44), "bold")
@@ -115,7 +116,8 @@ def draw_bubble(
     title = parts.title.move(box.topleft)
     painter.text(surface, words.title, (title.left, title.centery), TITLE, face="title", max_width=title.width)
     _draw_dots(surface, painter, parts.dots.move(box.topleft), words)
-    painter.paragraph(surface, words.text, parts.text.move(box.topleft), parts.size)
+    if words.text:
+        painter.paragraph(surface, words.text, parts.text.move(box.topleft), parts.size)
     if not words.ask:
         return
     ask = parts.ask.move(box.topleft)
@@ -136,19 +138,31 @@ def _draw_dots(surface: pygame.Surface, painter: Painter, area: pygame.Rect, wor
             pygame.draw.circle(surface, theme.gold if number == words.done else theme.card_light, middle, px(5))
 
 
-def draw_halo(surface: pygame.Surface, painter: Painter, rects: Sequence[pygame.Rect], phase: float) -> None:
+def pointer_area(painter: Painter, target: pygame.Rect) -> pygame.Rect:
+    """Where the pointer at a target moves: above it, or below it at the top of the window."""
+    reach = painter.px(POINTER + 18)
+    area = pygame.Rect(0, 0, painter.px(POINTER), reach)
+    area.midbottom = target.midtop
+    if area.top < 0:
+        area.midtop = target.midbottom
+    return area
+
+
+def draw_halo(
+    surface: pygame.Surface, painter: Painter, rects: Sequence[pygame.Rect], phase: float, *, pointing: bool
+) -> None:
     """Draw rings around what is meant, and a bobbing pointer at the first; `phase` goes from 0 to 1."""
-    if not rects:
-        return
     swing = math.sin(math.pi * phase)
     for rect in rects:
         grown = rect.inflate(painter.px(8 + 8 * swing), painter.px(8 + 8 * swing))
         panels.draw_panel(surface, painter.assets, grown, "focus", painter.metrics.k)
-    first, reach = rects[0], painter.px(6 + 12 * swing)
+    if not rects or not pointing:
+        return
+    area, reach = pointer_area(painter, rects[0]), painter.px(6 + 12 * swing)
     pointer = pieces.piece(painter.assets, "turn_pointer", painter.px(POINTER))
-    down = pygame.transform.rotate(pointer, -90)
-    if first.top - down.get_height() - reach >= 0:
-        surface.blit(down, down.get_rect(midbottom=(first.centerx, first.top - reach)))
+    if area.top < rects[0].top:
+        down = pygame.transform.rotate(pointer, -90)
+        surface.blit(down, down.get_rect(midbottom=(area.centerx, area.bottom - reach)))
     else:
         up = pygame.transform.rotate(pointer, 90)
-        surface.blit(up, up.get_rect(midtop=(first.centerx, first.bottom + reach)))
+        surface.blit(up, up.get_rect(midtop=(area.centerx, area.top + reach)))

@@ -53,7 +53,8 @@ class Teacher(Guide):
         return scene.idle and not lesson.waits_for_others
 
     def words(self) -> Words:
-        texts, lesson = self.scene.app.texts, self.scene.lesson
+        scene = self.scene
+        texts, lesson = scene.app.texts, scene.lesson
         chapter, step, values = lesson.chapter, lesson.step, self.values()
         title = texts(
             "tutorial.heading", number=CHAPTERS.index(chapter) + 1, title=texts(f"tutorial.title.{chapter.id}")
@@ -65,7 +66,8 @@ class Teacher(Guide):
         ask = "" if lesson.reads else texts(f"tutorial.{chapter.id}.{step.id}.do", **values)
         if self.urgent:
             ask = texts("tutorial.not_now", ask=ask)
-        text = texts(f"tutorial.{chapter.id}.{step.id}", **values)
+        # It was read before the small choice opened, which needs the room.
+        text = "" if scene.choice is not None else texts(f"tutorial.{chapter.id}.{step.id}", **values)
         return Words(self.character, title, text, ask, self.urgent, aside=True, done=lesson.at, steps=count)
 
     def values(self) -> dict[str, object]:
@@ -108,6 +110,11 @@ class Teacher(Guide):
             return str(asked.space)
         kind, _, which = lesson.looked_for.partition(":")
         return which if kind == "space" else ""
+
+    @property
+    def pointing(self) -> bool:
+        # It would lie over the words of the small choice.
+        return self.scene.choice is None
 
     def targets(self) -> list[str]:
         step = self.scene.lesson.step

@@ -90,6 +90,10 @@ class FirstHints(Guide):
             Button("guide:ok", nowhere, self.dismiss, label=texts("first.ok"), text_size=22, selected=True),
         ]  # fmt: skip
 
+    @property
+    def pointing(self) -> bool:
+        return len(self.targets()) == 1
+
     def targets(self) -> list[str]:
         return [] if self.topic is None else list(self.topic.targets(self.scene))
 

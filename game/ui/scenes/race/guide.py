@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.layout.bubble import BubbleSpot, place_bubble
 from game.ui.stage import LegSheet
-from game.ui.views.guide_view import Words, bubble_parts, draw_bubble, draw_halo
+from game.ui.views.guide_view import Words, bubble_parts, draw_bubble, draw_halo, pointer_area
 from game.ui.views.sheets_view import continue_box, first_line, pile_area, sheet_box
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 GUIDE_GROUP = "guide"
 """The group of the guide's own buttons."""
-WIDTHS = (680, 560, 460, 390, 318)
+WIDTHS = (680, 560, 460, 390, 318, 270)
 SHEET_WIDTHS = (900, *WIDTHS)
 """Widths of the bubble that are tried, in units; over a sheet there is room across rather than down."""
 SKY = 0.27
@@ -55,6 +55,11 @@ class Guide:
     def targets(self) -> list[str]:
         """What the words are about, the thing to press first."""
         return []
+
+    @property
+    def pointing(self) -> bool:
+        """Whether a pointer shows which of the targets comes first."""
+        return True
 
     # What the race screen asks ------------------------------------------------------------------------------------
 
@@ -107,7 +112,7 @@ class Guide:
         if not self.shown:
             return
         scene = self.scene
-        draw_halo(surface, scene.painter, self._rects(), self._frame / PULSE_STEPS)
+        draw_halo(surface, scene.painter, self._rects(), self._frame / PULSE_STEPS, pointing=self.pointing)
         labels = [widget.label for widget in scene.focus if widget.group == GUIDE_GROUP and isinstance(widget, Button)]
         draw_bubble(surface, scene.painter, self.box, self.words(), labels)
         for widget in scene.focus:
@@ -137,6 +142,8 @@ class Guide:
         """What the bubble must not cover: what it is about, and what is being chosen."""
         scene = self.scene
         clear = self._rects()
+        if clear and self.pointing:
+            clear.append(pointer_area(scene.painter, clear[0]))
         if scene.choice is not None:
             clear.append(scene.choice_area())
         if scene.stage.sheet is not None:
