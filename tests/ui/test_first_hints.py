@@ -1,0 +1,234 @@
+"""Hints for first times: each comes once, says what is so, and is never in the way."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.actions import FormPartnership, Pile, PredictFinish, RollDie, TakeLegTicket
+from game.rules.board import Camel
+from game.session.match import Match
+from game.ui.app import App
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.race.first_hints import LEG_TOPIC, TOPICS, FirstHints
+from game.ui.scenes.race.scene import RaceScene
+from game.ui.texts import Texts
+from tests.ui.conftest import MakeApp
+from tests.ui.driving import STEP, click, settle
+from tests.ui.race_driver import click_on, find, focused, open_race, press
+from tests.ui.race_tables import match_of, people
+
+IDS = [topic.id for topic in TOPICS]
+
+
+def race(app: App, match: Match) -> RaceScene:
+    scene = open_race(app, match)
+    settle(app, 3.0)
+    return scene
+
+
+def topic(scene: RaceScene) -> str:
+    """What is explained now; empty when nothing."""
+    assert isinstance(scene.guide, FirstHints)
+    return "" if scene.guide.topic is None else scene.guide.topic.id
+
+
+def others(*but: str) -> tuple[str, ...]:
+    """Everything seen except some."""
+    return tuple(name for name in IDS if name not in but)
+
+
+def app_with(make_app: MakeApp, *fresh: str, size: tuple[int, int] = (1280, 720), scale: float = 1.0) -> App:
+    """An app in which only these hints are still to come."""
+    return make_app(size, ui_scale=scale, speed="off", first_hints=True, hints_seen=others(*fresh))
+
+
+def test_the_first_turn_is_explained_and_the_second_turn_is_not(make_app: MakeApp) -> None:
+    app = app_with(make_app, "turn")
+    scene = race(app, match_of(people(3)))
+    assert topic(scene) == "turn"
+    assert app.services.settings.hints_seen[-1] == "turn"
+    press(app, "3")
+    settle(app, 3.0)
+    assert scene.match.number == 1
+    assert topic(scene) == ""
+    scene = race(app, match_of(people(3)))
+    assert topic(scene) == ""
+
+
+def test_nothing_is_said_where_hints_are_switched_off(make_app: MakeApp) -> None:
+    app = make_app(speed="off", first_hints=False)
+    scene = race(app, match_of(people(6)))
+    assert topic(scene) == ""
+    assert app.services.settings.hints_seen == ()
+
+
+def test_one_hint_a_turn(make_app: MakeApp) -> None:
+    app = make_app(speed="off", first_hints=True)
+    scene = race(app, match_of(people(6)))
+    said = []
+    for ticket in ("ticket:g", "ticket:r", "ticket:b", "ticket:y"):
+        said.append(topic(scene))
+        if said[-1]:
+            click(app, "guide:ok")
+        settle(app, 3.0)
+        assert topic(scene) == "", "not another one at once"
+        click_on(app, ticket)
+        settle(app, 3.0)
+    assert said == ["turn", "partner", "tile", ""]
+
+
+def test_the_crazy_camels_are_explained_after_the_grey_die(make_app: MakeApp) -> None:
+    app = app_with(make_app, "crazy")
+    assert topic(race(app, match_of(people(3), RollDie(), rolls="b1"))) == ""
+    scene = race(app, match_of(people(3), RollDie(), rolls="w2"))
+    assert topic(scene) == "crazy"
+    board = scene.match.observe(None).board
+    spaces = [f"space:{n}" for n in range(1, 17) if set("kw") & set(board.stack_on(n))]
+    assert list(scene.guide.targets()) == spaces
+
+
+def test_finish_cards_are_explained_once_somebody_bets_or_a_leg_is_over(make_app: MakeApp) -> None:
+    app = app_with(make_app, "cards")
+    assert topic(race(app, match_of(people(3)))) == ""
+    assert topic(race(app, match_of(people(3), PredictFinish(Camel.RED, Pile.LOSER)))) == "cards"
+    app = app_with(make_app, "cards")
+    rolls = [RollDie()] * 5
+    assert topic(race(app, match_of(people(3), *rolls, rolls="b1 g1 r1 y1 p1"))) == "cards"
+
+
+def test_partners_are_explained_where_there_can_be_any(make_app: MakeApp) -> None:
+    app = app_with(make_app, "partner")
+    assert topic(race(app, match_of(people(5)))) == ""
+    assert topic(race(app, match_of(people(6), FormPartnership(1)))) == "", "the seat to move has a partner"
+    assert topic(race(app, match_of(people(6), RollDie(), FormPartnership(0), rolls="b1"))) == "partner"
+
+
+def test_the_first_end_of_a_leg_is_explained_at_its_sheet(make_app: MakeApp) -> None:
+    app = app_with(make_app, "leg")
+    scene = race(app, match_of(people(3), *[RollDie()] * 4, rolls="b1 g1 r1 y1 p1"))
+    press(app, "3")
+    settle(app, 3.0)
+    assert topic(scene) == "leg"
+    assert scene.stage.sheet is not None
+    # A click beside the button only puts the hint away; the sheet is still to be read.
+    spot = next((x, 20) for x in range(20, 1200, 10) if not scene.guide.box.collidepoint((x, 20)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.tick(STEP, [pygame.Event(kind, pos=spot, button=1, touch=False)])
+    assert topic(scene) == ""
+    assert scene.stage.sheet is not None
+    click(app, "sheet:continue")
+    settle(app, 3.0)
+    assert scene.stage.sheet is None
+
+
+def test_the_button_of_the_sheet_works_under_a_hint(make_app: MakeApp) -> None:
+    app = app_with(make_app, "leg")
+    scene = race(app, match_of(people(3), *[RollDie()] * 4, rolls="b1 g1 r1 y1 p1"))
+    press(app, "3")
+    settle(app, 3.0)
+    click(app, "sheet:continue")
+    settle(app, 3.0)
+    assert scene.stage.sheet is None
+    assert topic(scene) == ""
+
+
+def test_a_press_does_what_it_does_without_a_hint(make_app: MakeApp) -> None:
+    for act in ("key", "button", "table"):
+        app = app_with(make_app, "turn")
+        scene = race(app, match_of(people(3)))
+        if act == "key":
+            press(app, "3")
+        else:
+            click_on(app, "action:roll" if act == "button" else "ticket:b")
+        assert scene.match.number == 1, act
+        assert topic(scene) == ""
+
+
+def test_escape_only_puts_the_hint_away(make_app: MakeApp) -> None:
+    app = app_with(make_app, "turn")
+    scene = race(app, match_of(people(3)))
+    press(app, "escape")
+    assert (app.scene, topic(scene)) == (scene, "")
+    press(app, "escape")
+    assert isinstance(app.scene, PauseScene)
+
+
+def test_walking_with_keys_leaves_the_hint_and_reaches_its_buttons(make_app: MakeApp) -> None:
+    app = app_with(make_app, "turn")
+    scene = race(app, match_of(people(3)))
+    for _ in range(12):
+        press(app, "tab")
+        assert topic(scene) == "turn"
+        if focused(app) == "guide:none":
+            break
+    press(app, "right")
+    assert focused(app) == "guide:ok"
+    press(app, "left")
+    press(app, "enter")
+    assert topic(scene) == ""
+    assert scene.match.number == 0
+    assert not app.services.settings.first_hints
+
+
+def test_no_more_hints_means_none(make_app: MakeApp) -> None:
+    app = make_app(speed="off", first_hints=True)
+    scene = race(app, match_of(people(6)))
+    click(app, "guide:none")
+    assert app.toast.text == app.texts("first.off")
+    press(app, "3")
+    settle(app, 3.0)
+    assert topic(scene) == ""
+    assert app.services.settings.hints_seen == ("turn",)
+
+
+def test_nobody_is_told_while_a_computer_moves(make_app: MakeApp) -> None:
+    from tests.ui.race_tables import HUSTLER, PERSON, scripted, seats_of
+
+    app = app_with(make_app, "turn")
+    scripted(app, TakeLegTicket(Camel.RED), RollDie())
+    scene = open_race(app, match_of(seats_of([HUSTLER, HUSTLER, PERSON]), rolls="b1"))
+    assert topic(scene) == ""
+    for _ in range(100):
+        app.tick(STEP, [])
+        if scene.choices.active:
+            break
+        assert topic(scene) == ""
+    settle(app, 3.0)
+    assert topic(scene) == "turn"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1024, 640), 2.0), ((1280, 720), 1.0)])
+def test_a_hint_never_covers_what_it_speaks_of(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
+    cards = PredictFinish(Camel.RED, Pile.LOSER)
+    for name in IDS:
+        app = app_with(make_app, name, size=size, scale=scale)
+        if name == LEG_TOPIC.id:
+            scene = race(app, match_of(people(6), *[RollDie()] * 4, rolls="b1 g1 r1 y1 p1"))
+            press(app, "3")
+            settle(app, 3.0)
+            assert not scene.guide.box.colliderect(scene.focus["sheet:continue"].rect)
+        else:
+            scene = race(app, match_of(people(6), cards, RollDie(), rolls="w1"))
+        assert topic(scene) == name
+        assert app.screen.get_rect().contains(scene.guide.box)
+        for target in scene.guide.targets():
+            rect = scene.guide.rect_of(target)
+            assert rect is not None
+            assert not rect.colliderect(scene.guide.box), (name, target)
+            if target.startswith("action:"):
+                assert find(app, target)
+
+
+def test_every_hint_has_its_words_with_the_numbers_of_the_rules(make_app: MakeApp) -> None:
+    app = make_app(speed="off", first_hints=True)
+    texts: Texts = app.texts
+    scene = race(app, match_of(people(6)))
+    assert isinstance(scene.guide, FirstHints)
+    for each in TOPICS:
+        scene.guide.topic = each
+        words = scene.guide.words().text
+        assert words
+        assert "{" not in words
+        assert f"first.{each.id}" in texts.keys
+    assert len(set(IDS)) == len(IDS)
