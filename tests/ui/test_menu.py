@@ -10,6 +10,7 @@ import pytest
 from game.rules.actions import RollDie
 from game.session.match import Match
 from game.ui.app import App
+from game.ui.scenes.chapters import ChaptersScene
 from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.menu import BLINK_EVERY, MenuScene
 from game.ui.scenes.setup import SetupScene
@@ -20,8 +21,10 @@ from tests.ui.race_stub import RaceStub, use_race_stub
 
 SIZES = [(1024, 640), (1280, 720), (1280, 800), (1024, 768), (1920, 1080), (2560, 1440)]
 
-MENU = ["quick", "new", "saved", "statistics", "rules", "settings", "quit"]
+MENU = ["learn", "quick", "new", "saved", "statistics", "rules", "settings", "quit"]
 """What the first start offers."""
+LATER = ["quick", "new", "saved", "learn", "statistics", "rules", "settings", "quit"]
+"""What is offered to somebody who has raced before."""
 
 
 @pytest.fixture(autouse=True)
@@ -54,6 +57,20 @@ def test_the_first_start_offers_no_race_to_go_on_with(make_app: MakeApp) -> None
     app = make_app()
     menu(app)
     assert names(app) == MENU
+    assert app.scene.focus.current is app.scene.focus["learn"], "newcomers are taken by the hand"
+
+
+def test_the_tutorial_steps_back_for_those_who_have_raced_or_learned(make_app: MakeApp) -> None:
+    app = make_app(tutorial_done=("race",))
+    menu(app)
+    assert names(app) == LATER
+    app = make_app(last_table=DEFAULT_TABLE.seat_infos())
+    menu(app)
+    assert names(app) == LATER
+    click(app, "learn")
+    assert isinstance(app.scene, ChaptersScene)
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, MenuScene)
 
 
 def test_from_the_icon_to_the_first_turn_it_takes_one_more_click(make_app: MakeApp) -> None:
@@ -65,7 +82,7 @@ def test_from_the_icon_to_the_first_turn_it_takes_one_more_click(make_app: MakeA
 
 
 def test_enter_starts_at_once(make_app: MakeApp) -> None:
-    app = make_app()
+    app = make_app(tutorial_done=("race",))
     menu(app)
     key(app, pygame.K_RETURN)
     assert race(app).match.number == 0
@@ -211,13 +228,12 @@ def test_keys_alone_reach_every_button(make_app: MakeApp) -> None:
     saved_match(app)
     menu(app)
     reached = set()
-    up, down, right = pygame.K_UP, pygame.K_DOWN, pygame.K_RIGHT
-    for arrow in (down, down, down, down, down, up, right, up):
+    for arrow in (*[pygame.K_DOWN] * 5, pygame.K_RIGHT, pygame.K_UP, pygame.K_UP):
         key(app, arrow)
         assert app.scene.focus.current is not None
         reached.add(app.scene.focus.current.name)
     assert reached == set(MENU)
-    for _ in range(4):
+    for _ in range(5):
         key(app, pygame.K_UP)
     assert app.scene.focus.current is app.scene.focus["continue"]
 

@@ -70,12 +70,13 @@ def find_saved_race(app: App) -> SavedRace | None:
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """One button of the menu; `detail` is its second line."""
+    """One button of the menu; `detail` is its second line, `words` what its texts are called if not like it."""
 
     name: str
     icon: IconName
     action: Callable[[], None]
     detail: str = ""
+    words: str = ""
 
 
 class MenuScene(Scene):
@@ -139,7 +140,7 @@ class MenuScene(Scene):
     def _lesser(self) -> list[_Entry]:
         entries = [
             _Entry("saved", "save", self._library),
-            *([] if self._newcomer else [_Entry("learn", "help", self._learn)]),
+            *([] if self._newcomer else [_Entry("learn", "help", self._learn, words="tutorial")]),
             _Entry("statistics", "crown", self._statistics),
             _Entry("rules", "help", self._rules),
             _Entry("settings", "gear", self._settings),
@@ -202,7 +203,8 @@ class MenuScene(Scene):
             rect = pygame.Rect(
                 row.left + column * (row.width - half), row.top + line * (row.height + gap), half, row.height
             )
-            hint, label = self.app.texts(f"menu.{entry.name}.hint"), self.app.texts(f"menu.{entry.name}")
+            words = entry.words or entry.name
+            hint, label = self.app.texts(f"menu.{words}.hint"), self.app.texts(f"menu.{words}")
             widgets.append(
                 Button(entry.name, rect, entry.action, hint, label=label, icon=entry.icon, text_size=PAIR_SIZE)
             )

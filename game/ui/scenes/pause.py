@@ -100,9 +100,8 @@ class PauseScene(Scene):
         widgets.append(self._button("settings", screen.move(inner - half, 0), "gear", self._settings))
         words = ("menu" if self.app.services.keeps else "menu_unsaved") if self._kept else "leave"
         widgets.append(self._button("menu", spots[5], "back", self._to_menu, words=words))
-        widgets.append(self._button("quit", spots[6], "door", self.app.quit))
-        if not self._kept:
-            widgets[-1].hint = texts("pause.quit_lesson.hint")
+        words = "quit" if self._kept else "quit_lesson"
+        widgets.append(self._button("quit", spots[6], "door", self.app.quit, words=words))
         self.focus.replace(widgets)
         if self.focus.current is None:
             self.focus.set("resume")
