@@ -55,7 +55,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Folders.under(Path(folder)))
         saver, thinker = AutosaveWorker(store), Thinker()
-        settings = Settings(window_size=SIZE, speed="off")
+        settings = Settings(window_size=SIZE, speed="off", first_hints=False, tutorial_done=("race",))
         services = Services(Folders.under(Path(folder)), store, saver, thinker, settings, Texts.load(assets.root))
         app = App(services, assets, screen)
         app.go(MenuScene(app))

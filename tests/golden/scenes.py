@@ -19,6 +19,8 @@ from game.session.store import Store
 from game.session.thinking import Thinker, thinking_rng
 from game.ui.app import App, Services, open_screen
 from game.ui.assets import Assets, find_assets
+from game.ui.scenes.chapters import ChaptersScene
+from game.ui.scenes.lesson.scene import LessonScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.race.scene import RaceScene
@@ -28,6 +30,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.sound import SoundCue
 from game.ui.texts import Texts
+from game.ui.tutorial.chapters import CHAPTERS
 
 SIZES = ((1024, 640), (1280, 720))
 NAMES = ("Nadia", "Omar", "Zuri", "Bruno", "Ingrid", "Kofi", "Yasmine", "Tariq")
@@ -134,6 +137,34 @@ def _pause(app: App) -> None:
     app.open(PauseScene(app))
 
 
+def _chapters(app: App) -> None:
+    app.go(MenuScene(app))
+    app.change_settings(tutorial_done=("race", "tickets"))
+    app.open(ChaptersScene(app))
+
+
+def _lesson(app: App, chapter: str = "tiles", sheet: bool = False) -> None:
+    """A chapter at its first step, or at its first score sheet."""
+    scene = LessonScene(app, next(each for each in CHAPTERS if each.id == chapter))
+    app.go(scene)
+    for _ in range(200):
+        app.tick(0.02, [])
+        asked = scene.lesson.asked
+        if scene.guide.shown and (scene.lesson.reads or not sheet):
+            return
+        if scene.guide.shown and asked is not None:
+            scene.submit(asked)
+
+
+def _lesson_sheet(app: App) -> None:
+    _lesson(app, "tickets", sheet=True)
+
+
+def _hint(app: App) -> None:
+    app.change_settings(first_hints=True, hints_seen=("turn",))
+    _race(app)
+
+
 def _settings(app: App) -> None:
     app.go(MenuScene(app))
     app.open(SettingsScene(app))
@@ -167,6 +198,10 @@ SCENES: dict[str, Callable[[App], object]] = {
     "log": _log,
     "rules": _rules,
     "rules-sheet": _rules_sheet,
+    "chapters": _chapters,
+    "lesson": _lesson,
+    "lesson-sheet": _lesson_sheet,
+    "hint": _hint,
 }
 CAPTIONED = ("captions",)
 """Drawn with captions on."""

@@ -30,7 +30,7 @@ def main(races: str = "2000", seed: str = "soak") -> int:
     pygame.font.init()
     assets = Assets(find_assets())
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(window_size=SIZE, speed="off")
+        settings = Settings(window_size=SIZE, speed="off", first_hints=False, tutorial_done=("race",))
         services = make_services(Folders.under(Path(folder)), settings, Texts.load(assets.root), keeps=True)
         app = App(services, assets, open_screen(SIZE, fullscreen=False))
         seen = soak(app, int(races), seed=seed)

@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -34,6 +35,8 @@ from tests.ui.race_driver import click_on, find, ready, until
 pytestmark = [pytest.mark.window, pytest.mark.timeout(120)]
 
 SIZE = (1280, 720)
+VERSED: dict[str, Any] = {"first_hints": False, "tutorial_done": ("race",)}
+"""Settings with which the menu and the race explain nothing."""
 ROOT = Path(__file__).parents[2]
 PATIENCE = 20.0
 """Seconds after which something that should have happened counts as a failure, on a slow machine too."""
@@ -178,12 +181,13 @@ def start(display: str, tmp_path: Path) -> Iterator[Callable[..., Game]]:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Callable[[str], None]:
-    """Return `settings(speed)`, which chooses the speed of the next start."""
+    """Return `settings(speed)`, which chooses the speed of the next start, for somebody who knows the game."""
 
     def write(speed: str) -> None:
         folders = Folders.under(tmp_path / "game")
-        save_settings(folders, Settings(speed=speed))  # type: ignore[arg-type]
-        assert load_settings(folders) == (Settings(speed=speed), None)  # type: ignore[arg-type]
+        chosen = Settings(speed=speed, **VERSED)  # type: ignore[arg-type]
+        save_settings(folders, chosen)
+        assert load_settings(folders) == (chosen, None)
 
     return write
 
@@ -231,7 +235,7 @@ class Twin:
 
 @pytest.fixture
 def twin(make_app: MakeApp) -> Twin:  # noqa: F811 (the fixture)
-    return Twin(make_app(SIZE, speed="off"))
+    return Twin(make_app(SIZE, speed="off", **VERSED))
 
 
 # Playing ---------------------------------------------------------------------------------------------------------

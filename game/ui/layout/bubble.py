@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-STEPS = 12
+STEPS = 9
 """Places that are tried in each direction."""
 
 
@@ -32,23 +32,25 @@ def place_bubble(
     `clear` stays uncovered wherever that is possible, with `gap` pixels around it; `busy` are rectangles with what
     covering a pixel of them costs. Near what must stay clear is better, and so is the place it had `before`.
     """
-    wide = [rect.inflate(2 * gap, 2 * gap) for rect in clear]
+    kept = [rect.inflate(2 * gap, 2 * gap) for rect in clear]
+    areas = [rect for rect, _ in busy]
     middle = clear[0].center if clear else window.center
     reach = window.width + window.height
     widest = max(shape.width for shape in shapes)
 
     def cost(box: pygame.Rect) -> float:
-        hidden = sum(_shared(box, rect) for rect in wide) * 1000.0
-        taken = sum(_shared(box, rect) * weight for rect, weight in busy)
+        taken = sum(_shared(box, areas[n]) * busy[n][1] for n in box.collidelistall(areas))
         far = (abs(box.centerx - middle[0]) + abs(box.centery - middle[1])) / reach
         moved = (abs(box.x - before.x) + abs(box.y - before.y)) / reach if before else 0.0
         # Lines of a good length are read more easily.
         narrow = 1 - box.width / widest
-        area = box.width * box.height
-        return hidden + taken + area * (0.5 * far + 0.25 * moved + 0.8 * narrow)
+        return taken + box.width * box.height * (0.5 * far + 0.25 * moved + 0.8 * narrow)
 
     boxes = [box for shape in shapes for box in _boxes(shape, window.inflate(-2 * gap, -2 * gap))]
-    return min(boxes, key=cost)
+    free = [box for box in boxes if box.collidelist(kept) < 0]
+    if free:
+        return min(free, key=cost)
+    return min(boxes, key=lambda box: sum(_shared(box, rect) for rect in kept))
 
 
 def _boxes(shape: BubbleSpot, room: pygame.Rect) -> Iterator[pygame.Rect]:

@@ -121,7 +121,9 @@ def draw_bubble(
     if not words.ask:
         return
     ask = parts.ask.move(box.topleft)
-    panels.draw_panel(surface, assets, ask, "card_active" if words.urgent else "winner", painter.metrics.k, radius=10)
+    # Flat, so that nobody takes it for a button.
+    ground = theme.gold_dark if words.urgent else theme.card_active_light
+    pygame.draw.rect(surface, ground, ask, border_radius=px(10))
     hand = pieces.icon(assets, "arrow_right", px(26), theme.text)
     surface.blit(hand, hand.get_rect(midleft=(ask.left + px(8), ask.centery)))
     inside = pygame.Rect(ask.left + px(40), ask.top + px(7), ask.width - px(44), ask.height)

@@ -49,10 +49,10 @@ def _rows(box: pygame.Rect, painter: Painter, seats: int) -> tuple[int, float]:
     return top, (bottom - top) / seats
 
 
-def first_line(box: pygame.Rect, painter: Painter, seats: int) -> pygame.Rect:
-    """Where the first seat's line of a leg's sheet lies."""
+def first_lines(box: pygame.Rect, painter: Painter, seats: int) -> pygame.Rect:
+    """Where the upper half of the lines of a leg's sheet lies."""
     top, row = _rows(box, painter, seats)
-    return pygame.Rect(box.left + painter.px(24), top, box.width - painter.px(48), round(row))
+    return pygame.Rect(box.left + painter.px(24), top, box.width - painter.px(48), round(row * (seats // 2)))
 
 
 def pile_area(box: pygame.Rect, painter: Painter) -> pygame.Rect:

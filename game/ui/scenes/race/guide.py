@@ -9,7 +9,7 @@ import pygame
 from game.ui.layout.bubble import BubbleSpot, place_bubble
 from game.ui.stage import LegSheet
 from game.ui.views.guide_view import Words, bubble_parts, draw_bubble, draw_halo, pointer_area
-from game.ui.views.sheets_view import continue_box, first_line, pile_area, sheet_box
+from game.ui.views.sheets_view import continue_box, first_lines, pile_area, sheet_box
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
@@ -151,12 +151,12 @@ class Guide:
         return clear
 
     def _sheet_parts(self) -> list[pygame.Rect]:
-        """What has to be read on a sheet: a leg's first line, which is the guided player's, or a pile's cards."""
+        """What has to be read on a sheet: a leg's upper lines, the guided player's among them, or a pile's cards."""
         scene = self.scene
         box = sheet_box(scene.app.screen.get_rect(), scene.painter)
         button = continue_box(box, scene.painter)
         if isinstance(scene.stage.sheet, LegSheet):
-            return [button, first_line(box, scene.painter, scene.match.seat_count)]
+            return [button, first_lines(box, scene.painter, scene.match.seat_count)]
         return [button, pile_area(box, scene.painter)]
 
     def _busy(self) -> list[tuple[pygame.Rect, float]]:
@@ -169,6 +169,7 @@ class Guide:
         busy += [(rect, 5.0) for rect in (*geometry.actions, *geometry.tabs, geometry.banner, *geometry.tools)]
         busy += [(rect, 1.5) for rect in (*geometry.hand, *geometry.ticket_rows, *geometry.seat_cards)]
         busy += [(rect, 1.5) for rect in (geometry.pyramid_row, *geometry.piles)]
+        busy += [(rect, 0.5) for rect in (geometry.left, geometry.right, geometry.top)]
         sky = round(geometry.board.height * SKY)
         track = pygame.Rect(geometry.board.left, geometry.board.top + sky, *geometry.board.size)
         return [*busy, (geometry.pyramid_area, 1.0), (track.clip(geometry.board), 0.5)]
