@@ -13,6 +13,7 @@ from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.scene import Scene
 from game.ui.scenes.confirm import draw_veil
+from game.ui.texts import Texts
 from game.ui.tutorial.chapters import CHAPTERS, first_open
 from game.ui.tutorial.script import Chapter
 from game.ui.widgets.base import Widget
@@ -99,6 +100,9 @@ class ChaptersScene(Scene):
     def cancel(self) -> None:
         self.app.close(self)
 
+    def announce(self) -> str:
+        return self.app.texts("tutorial.name")
+
     def draw(self, surface: pygame.Surface) -> None:
         painter, px, theme = self.painter, self.painter.px, self.painter.theme
         draw_veil(surface)
@@ -119,6 +123,9 @@ class ChapterButton(Button):
 
     detail: str = ""
     done: bool = False
+
+    def named(self, texts: Texts) -> str:
+        return f"{self.label}\n{self.detail}"
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         look, k, px = self.shown_look(), painter.metrics.k, painter.px

@@ -36,6 +36,8 @@ class Guide:
         """Where the bubble lies."""
         self._pulse = 0.0
         self._frame = 0
+        self._told: tuple[str, ...] = ()
+        """What was read aloud last."""
 
     # What subclasses say ------------------------------------------------------------------------------------------
 
@@ -118,6 +120,13 @@ class Guide:
         for widget in scene.focus:
             if widget.group == GUIDE_GROUP:
                 widget.draw(surface, scene.painter)
+
+    def news(self) -> list[str]:
+        """What the bubble says, once, for a player who hears the screen."""
+        words = self.words() if self.shown else None
+        told = () if words is None else tuple(part for part in (words.text, words.ask) if part)
+        before, self._told = self._told, told
+        return [part for part in told if part not in before]
 
     # Where things are ---------------------------------------------------------------------------------------------
 

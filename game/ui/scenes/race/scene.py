@@ -533,7 +533,7 @@ class RaceScene(Scene):
         return self.geometry.board.inflate(-self.painter.px(16), -self.painter.px(16))
 
     def news(self) -> list[str]:
-        return self._speech.news()
+        return [*self._speech.news(), *self.guide.news()]
 
     def spoken(self, widget: Widget) -> str:
         return self._speech.widget(widget)
