@@ -11,7 +11,7 @@ from game.ui.scenes.race.choices import Mode, kind_of, target_of
 from game.ui.scenes.race.guide import Guide
 from game.ui.scenes.race.opponents import PACE
 from game.ui.scenes.race.scene import RaceScene
-from game.ui.tables import CHARACTERS, quick_table, remembered_table
+from game.ui.tables import CHARACTERS, NAMELESS, quick_table, remembered_table
 from game.ui.tutorial.chapters import chapter_after
 from game.ui.tutorial.lesson import Lesson
 from game.ui.tutorial.script import Chapter
@@ -67,7 +67,7 @@ class LessonScene(RaceScene):
         from game.ui.scenes.begin import begin_race
 
         services = self.app.services
-        begin_race(self.app, quick_table(services.settings, services.entropy))
+        begin_race(self.app, quick_table(services.settings, services.entropy, self.app.texts(NAMELESS)))
 
     def cancel_or_pause(self) -> None:
         if not self.back():
