@@ -47,7 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     multiprocessing.freeze_support()
     words = list(sys.argv[1:] if argv is None else argv)
     # What a fault is reported with before the command line is understood.
-    args = argparse.Namespace(data_dir=None, log_level="info")
+    args = argparse.Namespace(data_dir=None, log_level="info", self_test=False)
     try:
         _parser(words).parse_args(words, args)
         return _run(args)
@@ -77,6 +77,9 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     size = parser.add_mutually_exclusive_group()
     size.add_argument("--windowed", metavar="WxH", type=_size, help="open a window of this size, such as 1280x720")
     size.add_argument("--fullscreen", action="store_true", help="fill the whole screen")
+    parser.add_argument(
+        "--self-test", action="store_true", help="see whether this copy of the game is whole and works on this computer"
+    )
     parser.add_argument(
         "--log-level", choices=("debug", "info", "warning", "error"), default="info", help="how much the log tells"
     )
@@ -156,6 +159,11 @@ def _play(args: argparse.Namespace) -> int:
     log = start_logging(folders.log, args.log_level)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
+        if args.self_test:
+            from game.ui.self_test import run_self_test
+
+            print(run_self_test())
+            return 0
         from game.ui.window import run_window
 
         return run_window(
@@ -174,20 +182,35 @@ def _failed(error: Exception, args: argparse.Namespace) -> int:
     from game.rules.errors import RulesError
     from game.session.errors import SessionError, StartError
 
-    if isinstance(error, StartError):
-        _say(str(error))
-        return 1
-    if isinstance(error, ToolError | SessionError | RulesError):
+    if isinstance(error, ToolError | SessionError | RulesError) and not isinstance(error, StartError):
         _say(str(error))
         return 2
     from game.session.logs import start_logging
 
     log = start_logging(_folders(args).log, args.log_level)
-    logging.getLogger("game").error("unexpected error", exc_info=error)
+    if isinstance(error, StartError):
+        sentence = str(error)
+        logging.getLogger("game").error("the game cannot run here: %s", error)
+    else:
+        logging.getLogger("game").error("unexpected error", exc_info=error)
+        kept = (
+            "and its log could not be written" if log.path is None else f"and what is known about it is in {log.path}"
+        )
+        sentence = f"Something went wrong in the game ({type(error).__name__}), {kept}."
     log.close()
-    where = "and its log could not be written" if log.path is None else f"and what is known about it is in {log.path}"
-    _say(f"Something went wrong in the game ({type(error).__name__}), {where}.")
+    _say(sentence)
+    if _nobody_reads() and not hasattr(args, "run") and not args.self_test:
+        from game.ui.native_message import show_native_message
+
+        show_native_message("Camel Up", sentence)
     return 1
+
+
+def _nobody_reads() -> bool:
+    """Whether the game was started without a terminal: an installed copy by a double click."""
+    if sys.stderr is None:
+        return True
+    return bool(getattr(sys, "frozen", False)) and not sys.stderr.isatty()
 
 
 def _say(sentence: str) -> None:

@@ -28,12 +28,13 @@ _MB = 1024 * 1024
 WINDOWS_KEPT = 6
 """Pixels of finished surfaces to keep, in windows: scenery, panels, and what moves in every pose."""
 _FONTS_KEPT = 96
-_FACES = {
+FACES = {
     "title": ("font_fredoka_one", "FredokaOne-Regular"),
     "regular": ("font_source_sans_pro", "SourceSansPro-Regular"),
     "semibold": ("font_source_sans_pro", "SourceSansPro-Semibold"),
     "bold": ("font_source_sans_pro", "SourceSansPro-Bold"),
 }
+"""Every face by its name: the package that has it, and its file there."""
 _ROOT = re.compile(r"<svg\b[^>]*>")
 _VIEW = re.compile(r'\bviewBox="([^"]*)"')
 _SIZE = re.compile(r'\b(?:width|height)="[^"]*"\s*')
@@ -285,9 +286,9 @@ def font_path(face: str) -> Path:
     Raises:
         AssetError: the face is unknown or its font package is not installed.
     """
-    if face not in _FACES:
-        raise AssetError(f"There is no font face {face!r}; known are {', '.join(sorted(_FACES))}.")
-    package, stem = _FACES[face]
+    if face not in FACES:
+        raise AssetError(f"There is no font face {face!r}; known are {', '.join(sorted(FACES))}.")
+    package, stem = FACES[face]
     spec = find_spec(package)
     if spec is None or spec.origin is None:
         raise AssetError(f"The font package {package} is not installed.")

@@ -34,6 +34,8 @@ class FakeWindow:
     def __init__(self) -> None:
         self.calls: list[dict[str, Any]] = []
         self.error: BaseException | None = None
+        self.messages: list[tuple[str, str]] = []
+        """What the system's own message box has shown."""
 
     def run_window(self, folders: Folders, **options: Any) -> int:
         self.calls.append({"folders": folders} | options)
@@ -49,6 +51,9 @@ def window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
     module.run_window = fake.run_window  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "game.ui", ModuleType("game.ui"))
     monkeypatch.setitem(sys.modules, "game.ui.window", module)
+    box = ModuleType("game.ui.native_message")
+    box.show_native_message = lambda *words: fake.messages.append(words)  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "game.ui.native_message", box)
     return fake
 
 
@@ -259,3 +264,29 @@ def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
     assert process.stderr.read() == b""
     process.stderr.close()
     assert process.wait(60) == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [([], 1), (["--self-test"], 0), (["perft", "nonsense"], 0)],
+    ids=["the window", "the self-test", "a command"],
+)
+def test_a_fault_without_a_terminal_is_shown_by_the_system(
+    monkeypatch: pytest.MonkeyPatch, window: FakeWindow, data_dir: Path, words: list[str], shown: int
+) -> None:
+    """Nobody would read standard error of a game that was started by a double click."""
+    self_test = ModuleType("game.ui.self_test")
+    window.error = StartError("The game's pictures are missing.")
+    self_test.run_self_test = lambda: window.run_window(Folders.under(data_dir))  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "game.ui.self_test", self_test)
+    monkeypatch.setattr(sys, "stderr", None)
+    assert command_line.main(["--data-dir", str(data_dir), *words]) > 0
+    assert window.messages == [("Camel Up", "The game's pictures are missing.")] * shown
+
+
+def test_a_machine_that_cannot_run_the_game_leaves_the_reason_in_the_log(
+    camelup: Run, window: FakeWindow, data_dir: Path
+) -> None:
+    window.error = StartError("The game's pictures are missing.")
+    assert camelup().code == 1
+    assert "The game's pictures are missing." in (data_dir / "log" / "camelup.log").read_text("utf-8")
