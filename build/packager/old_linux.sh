@@ -2,9 +2,9 @@
 # An old Linux to build the Linux packages in, so that they run on systems with glibc 2.31 and newer: Debian 11 in a folder
 # of its own, with CPython 3.13 compiled there, since a bundle needs at least the C library that its Python was compiled with.
 #
-#   sudo build/packaging/old_linux.sh make DIR               # once, about five minutes; needs debootstrap
-#   sudo build/packaging/old_linux.sh run DIR COMMAND...     # run a command there, in this checkout
-#   sudo build/packaging/old_linux.sh run DIR python3.13 build/package.py
+#   sudo build/packager/old_linux.sh make DIR               # once, about five minutes; needs debootstrap
+#   sudo build/packager/old_linux.sh run DIR COMMAND...     # run a command there, in this checkout
+#   sudo build/packager/old_linux.sh run DIR python3.13 build/package.py
 #
 # CONFIGURE=--enable-optimizations makes a Python that is some 15 % faster, and takes a quarter of an hour.
 set -euo pipefail
@@ -23,7 +23,7 @@ inside() { # DIR COMMAND... : with nothing of the caller's environment but what 
 make_root() {
     local root=$1
     [ -e "$root/etc/debian_version" ] || debootstrap --variant=minbase \
-        --include=ca-certificates,gcc,libc6-dev,make,pkg-config,zlib1g-dev,libbz2-dev,liblzma-dev,libffi-dev,libssl-dev,xz-utils,git,binutils \
+        --include=ca-certificates,gcc,libc6-dev,make,pkg-config,zlib1g-dev,libbz2-dev,liblzma-dev,libffi-dev,libssl-dev,xz-utils,binutils \
         bullseye "$root" "$MIRROR"
     cp /etc/resolv.conf "$root/etc/resolv.conf"
     cp "$CERTIFICATES" "$root$CERTIFICATES"
@@ -49,7 +49,7 @@ run_inside() {
     mount --bind "$CHECKOUT" "$root$CHECKOUT"
     mount -t proc proc "$root/proc"
     trap 'umount "$root$CHECKOUT" "$root/proc"' EXIT
-    inside "$root" sh -ec 'git config --global --add safe.directory "$0"; cd "$0"; exec "$@"' "$CHECKOUT" "$@"
+    inside "$root" SOURCE_DATE_EPOCH="$(git -C "$CHECKOUT" log -1 --format=%ct)" sh -ec 'cd "$0"; exec "$@"' "$CHECKOUT" "$@"
 }
 
 case ${1:-} in
