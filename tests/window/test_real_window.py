@@ -6,6 +6,7 @@ A twin of the screen in the test's own process, without a window, says where eve
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import signal
 import subprocess
@@ -38,6 +39,8 @@ SIZE = (1280, 720)
 VERSED: dict[str, Any] = {"first_hints": False, "tutorial_done": ("race",)}
 """Settings with which the menu and the race explain nothing."""
 ROOT = Path(__file__).parents[2]
+PROGRAM = shlex.split(os.environ.get("CAMELUP_PROGRAM", "")) or [sys.executable, "-m", "game"]
+"""What is played: the checkout, or an installed package of it that the environment names."""
 PATIENCE = 20.0
 """Seconds after which something that should have happened counts as a failure, on a slow machine too."""
 
@@ -85,7 +88,7 @@ class Game:
         self._environment = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
         self._environment |= {"DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "game", "--data-dir", str(folder), "--windowed", "1280x720", *words],
+            [*PROGRAM, "--data-dir", str(folder), "--windowed", "1280x720", *words],
             cwd=ROOT,
             env=self._environment,
             stdout=subprocess.PIPE,

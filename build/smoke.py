@@ -1,0 +1,133 @@
+"""Try a finished package as its players' computers will: `python build/smoke.py PROGRAM`, such as `/usr/games/camelup`.
+
+The self-test from a folder with spaces and foreign letters, from another working directory, as somebody who may not write
+there, with an empty home and without one; what is said where there is no screen; and, given a screen, how long it takes to
+the first frame. Playing it by mouse and keys is `CAMELUP_PROGRAM=PROGRAM pytest tests/window`.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+SELF_TEST = "played, saved, loaded and replayed"
+PATIENCE_S = 180
+ROUNDS = 5
+START_S = 0.7
+"""The most that a warm start may take to its first frame, on a machine where an empty Python takes `EMPTY_S`."""
+EMPTY_S = 0.025
+
+
+def environment(home: Path, **more: str) -> dict[str, str]:
+    """Nothing but what every login has; and on Windows what programs cannot do without."""
+    kept = ("PATH", "LANG", "SYSTEMROOT", "TEMP", "TMP", "SDL_AUDIODRIVER")
+    plain = {name: value for name, value in os.environ.items() if name.upper() in kept}
+    return plain | {"HOME": str(home), "USERPROFILE": str(home), "LOCALAPPDATA": str(home / "local")} | more
+
+
+def run(what: str, *words: str | Path, cwd: Path, env: dict[str, str], expect: int = 0, user: str | None = None) -> str:
+    done = subprocess.run(
+        [str(word) for word in words],
+        cwd=cwd,
+        env=env,
+        user=user,
+        capture_output=True,
+        text=True,
+        errors="replace",
+        timeout=PATIENCE_S,
+        check=False,
+    )
+    said = (done.stdout + done.stderr).strip()
+    if done.returncode != expect:
+        raise SystemExit(f"{what}: exit code {done.returncode} instead of {expect}: {said}")
+    print(f"{what}: {said or 'exit code ' + str(expect)}", flush=True)
+    return said
+
+
+def check_self_test(program: Path, place: Path) -> None:
+    """Everything that has made a packaged program fail elsewhere, in as few runs as show it."""
+    far, home = place / "far away", place / "home"
+    for folder in (far, home):
+        folder.mkdir()
+        folder.chmod(0o777)
+    # A windowed program on Windows prints nothing: there the exit code has to do.
+    silent = os.name == "nt"
+    moved = place / "Größe, Spaß – ζάρια" / "Camel Up"
+    shutil.copytree(program.parent, moved, symlinks=True)
+    said = run("from elsewhere", moved / program.name, "--self-test", cwd=far, env=environment(home))
+    assert silent or SELF_TEST in said, said
+    if os.name == "nt":
+        return
+    for path in [moved, *moved.rglob("*")]:
+        if not path.is_symlink():
+            path.chmod(path.stat().st_mode & ~0o222)
+    # Permissions mean nothing to root.
+    user = "nobody" if os.geteuid() == 0 else None
+    said = run("read-only", moved / program.name, "--self-test", cwd=far, env=environment(home), user=user)
+    assert SELF_TEST in said, said
+    nowhere = environment(place / "nowhere" / "at all", XDG_CACHE_HOME="/dev/null/x")
+    said = run("without a home", moved / program.name, "--self-test", cwd=Path("/"), env=nowhere, user=user)
+    assert SELF_TEST in said, said
+
+
+def check_without_screen(program: Path, place: Path) -> None:
+    home = place / "blind"
+    said = run("without a screen", program, "--data-dir", home, cwd=place, env=environment(home), expect=1)
+    assert "no screen" in said or "No window" in said, said
+    assert "cannot run here" in (home / "log" / "camelup.log").read_text(encoding="utf-8")
+
+
+def check_start(program: Path, place: Path) -> None:
+    """From the start of the process to the first frame, with everything in the system's memory; the best of some."""
+    empty, first = [], []
+    for number in range(ROUNDS):
+        begun = time.perf_counter()
+        subprocess.run([sys.executable, "-I", "-c", "pass"], check=True)
+        empty.append(time.perf_counter() - begun)
+        first.append(_first_frame(program, place / f"start-{number}"))
+    best, plain = min(first), min(empty)
+    print(f"first frame after {best:.2f} s, an empty Python after {plain:.3f} s (best of {ROUNDS})")
+    if best > START_S * max(1.0, plain / EMPTY_S):
+        raise SystemExit(f"The start takes longer than {START_S} s.")
+
+
+def _first_frame(program: Path, data: Path) -> float:
+    env = environment(data / "home", DISPLAY=os.environ.get("DISPLAY", ""))
+    log = data / "log" / "camelup.log"
+    begun = time.perf_counter()
+    process = subprocess.Popen([program, "--data-dir", data, "--log-level", "debug"], env=env)
+    try:
+        while time.perf_counter() - begun < PATIENCE_S:
+            if log.is_file() and "the first frame is shown" in log.read_text(encoding="utf-8"):
+                return time.perf_counter() - begun
+            time.sleep(0.002)
+    finally:
+        process.terminate()
+        process.wait(PATIENCE_S)
+    raise SystemExit("No first frame was shown.")
+
+
+def main(words: list[str]) -> int:
+    if len(words) != 1:
+        sys.exit(__doc__)
+    program = Path(words[0]).resolve()
+    with tempfile.TemporaryDirectory(prefix="camelup smoke ") as folder:
+        place = Path(folder)
+        place.chmod(0o777)
+        run("version", program, "--version", cwd=place, env=environment(place))
+        check_self_test(program, place)
+        if sys.platform == "linux":
+            check_without_screen(program, place)
+        if sys.platform != "linux" or os.environ.get("DISPLAY"):
+            check_start(program, place)
+    print("The package works.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
