@@ -1,8 +1,8 @@
 """Try a finished package as its players' computers will: `python build/smoke.py PROGRAM`, such as `/usr/games/camelup`.
 
-The self-test from a folder with spaces and foreign letters, from another working directory, as somebody who may not write
-there, with an empty home and without one; what is said where there is no screen; and, given a screen, how long it takes to
-the first frame. Playing it by mouse and keys is `CAMELUP_PROGRAM=PROGRAM pytest tests/window`.
+The self-test from a folder with spaces and foreign letters, from another working directory, as somebody who may not
+write there, with an empty home and without one; what is said where there is no screen; and, given a screen, how long it
+takes to the first frame. Playing it by mouse and keys is `CAMELUP_PROGRAM=PROGRAM pytest tests/window`.
 """
 
 from __future__ import annotations

@@ -74,7 +74,8 @@ class Findings:
 def run_self_test() -> Findings:
     """Go through everything. Raises `StartError` with the sentence that says what is wrong.
 
-    Opens a window where there is a screen, else SDL's dummy driver takes its place; a sound device may be opened, but stays silent.
+    Opens a window where there is a screen, else SDL's dummy driver takes its place. A sound device may be opened, but
+    stays silent.
     """
     with tempfile.TemporaryDirectory(prefix="camelup-") as folder:
         try:
