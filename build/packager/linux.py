@@ -109,8 +109,9 @@ def make_deb(
     settle(control, epoch)
     target = dist / f"{NAME}_{VERSION}_{ARCHITECTURES[machine]}.deb"
     run(
-        *("dpkg-deb", "--root-owner-group", "-Zxz", f"-z{preset}", "--threads-max=1", "--build", root, target),
+        *("dpkg-deb", "--root-owner-group", "-Zxz", f"-z{preset}", "--build", root, target),
         SOURCE_DATE_EPOCH=str(epoch),
+        DPKG_DEB_THREADS_MAX="1",
     )
     return target
 
