@@ -85,8 +85,8 @@ def check_without_screen(program: Path, place: Path) -> None:
 def check_start(program: Path, place: Path) -> None:
     """From the start of the process to the first frame, with everything in the system's memory; the best of some.
 
-    What the clock says depends on what else the machine does; the processor's own time hardly does, so a start counts as
-    too slow only where both are.
+    What the clock says depends on what else the machine does; the processor's own time hardly does, so a start counts
+    as too slow only where both are.
     """
     empty, clock, used = [], [], []
     for number in range(ROUNDS):
