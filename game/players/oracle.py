@@ -20,13 +20,17 @@ from game.players.reading import outcomes, read, tree_of
 from game.players.stakes import Stakes, rivalry, wealth
 from game.rules.actions import Action, FormPartnership, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from game.rules.board import DICE, SPACES, Board, SpectatorTile
-from game.rules.state import releases_left, tickets_on_stack
+from game.rules.state import tickets_on_stack
 from game.rules.view import Observation
 
 RACES = 2000
 """Simulated races behind the odds of the race."""
-RISK = 0.1
-"""How much of the appetite for spread in `stakes` is acted on; more of it played too many long shots in short runs."""
+RISK_PER_RIVAL = 0.05
+"""How much of the appetite for spread in `stakes` is acted on, per rival beyond the first.
+
+Among many seats an even result hardly ever wins, so more is risked there; with four seats much more than this played
+too many long shots.
+"""
 TILE_TRUST = 0.8
 """What a landing is worth that is expected on a new tile: tiles laid later lead some units elsewhere."""
 TICKET_LIMIT = 0.3
@@ -35,8 +39,6 @@ CARDS, CARD_LIMIT = 3, 0.2
 """How many finish cards are played through, and the expected EP below which none is."""
 TILE_SPACES, LANDINGS_LIMIT = 2, 0.3
 """How many spaces a tile is tried on, each with both sides, and the expected landings below which none is."""
-COPY_PER_RELEASE = 0.5
-"""EP that a partner's best reward grows to at least, per die that the leg still releases."""
 STEPS = ((0.5, 96), (0.1, 48), (0.0, 24))
 """From which budget on, in seconds, how many scenarios every opening is played through with."""
 FINALISTS, LONGER = 4, 4
@@ -55,9 +57,6 @@ class _Candidates:
 
 class Oracle:
     """Compares actions by what they lead to by the end of the leg: for itself, less what its rivals make of it."""
-
-    def __init__(self, risk: float = RISK) -> None:
-        self._risk = risk
 
     def appraise(
         self, seen: Observation, legal: Sequence[Action], rng: random.Random, budget_s: float
@@ -79,7 +78,8 @@ class Oracle:
         openings = [replace(opening, root=forest.roots[opening.root]) for opening in candidates.openings]
         worth = wealth(seen, _on_the_table(seen, reading.tree[0]))
         weights = rivalry(worth, viewer)
-        stakes = Stakes.of(seen, outlook, worth, weights, self._risk)
+        risk = RISK_PER_RIVAL * (len(seen.seats) - 2)
+        stakes = Stakes.of(seen, outlook, worth, weights, risk)
         premiums = np.array([stakes.premium(action, seen, cards) for action in candidates.actions])
 
         def margins(chosen: Sequence[int], scenarios: int) -> npt.NDArray[np.float64]:
@@ -167,12 +167,14 @@ def _gain(table: Floats, seen: Observation, amount: float) -> Floats:
 
 
 def _with_partner(table: Floats, seen: Observation, partner: int, ranks: Floats) -> Floats:
-    """Both copy the other's best reward (R34), which is still to grow while the leg has dice to release."""
+    """Both copy the other's best reward (R34), as far as it can be seen.
+
+    What either may still win by the end of the leg is left out: a partnership can be formed once it is on the table.
+    """
     viewer = viewer_of(seen)
-    growth = COPY_PER_RELEASE * releases_left(seen.dice)
     gains = table.copy()
-    gains[viewer] += max(best_copy(seen.seats[partner], ranks), growth)
-    gains[partner] += max(best_copy(seen.seats[viewer], ranks), growth)
+    gains[viewer] += best_copy(seen.seats[partner], ranks)
+    gains[partner] += best_copy(seen.seats[viewer], ranks)
     return gains
 
 
