@@ -60,9 +60,10 @@ class RaceMarks:
         if legal and scene.coach.advice is not None:
             ep = tuple(scene.coach.ep(f"seat:{seat}") for seat in range(scene.match.seat_count))
         advised = self._advised("seat") if legal else ""
-        return SeatMarks(
-            legal, hot_seat, scene.match.options.open_purses, scene.viewer, ep, int(advised) if advised else None
-        )
+        open_purses = scene.match.options.open_purses
+        # A closed purse is for its owner's eyes as the hand is (R19).
+        viewer = scene.viewer if open_purses or not scene.covered else None
+        return SeatMarks(legal, hot_seat, open_purses, viewer, ep, int(advised) if advised else None)
 
     def market(self) -> MarketMarks:
         scene = self._scene
