@@ -45,9 +45,10 @@ def _draw_drapes(surface: pygame.Surface, assets: Assets, colour: str, opened: f
     # The inner edges walk outwards while the folds behind them move together.
     edge = middle + opened * (middle + fold)
     step = fold * (1 - (1 - BUNCHED) * opened)
-    count = math.ceil(max(0.0, width - edge) / step) + 1
+    count = math.ceil(max(0.0, width - edge) / step) + 2
     for number in reversed(range(count)):
-        x = round(edge + number * step)
+        # Whole pixels for the edge first: shut, one fold ends where the next begins.
+        x = math.floor(edge) + round(number * step)
         surface.blit(right, (x, 0))
         surface.blit(left, (width - x - fold, 0))
 

@@ -228,6 +228,7 @@ class CurtainScene(Scene):
 
     def show_again(self) -> None:
         """Play what happened on the table as everybody sees it."""
+        self.focus.set("sit")
         self.app.open(RecapScene(self.app, self._tape, self._start))
 
     def cancel(self) -> None:

@@ -36,9 +36,9 @@ class Handover:
         return self.way != "curtain" or seat == self.seat
 
     def take_over(self, seat: int, covered: bool) -> bool:
-        """The person of a seat has the screen now; whether the hand lies `covered`, as it did, until they look."""
+        """The person of a seat has the screen now; whether a hand that is `covered` stays so until they look."""
         self.seat = seat
-        return self.way == "cover" if len(self._scene.cast.humans) > 1 else covered
+        return covered and (self.way == "cover" or len(self._scene.cast.humans) < 2)
 
     def hang(self, seat: int) -> None:
         """Hide the table until the person of a seat is there."""

@@ -89,6 +89,7 @@ class RaceMarks:
             scene.cast.characters[viewer],
             scene.stage.seen.hand,
             scene.covered,
+            scene.choices.active and scene.match.turn == viewer,
             self.hot("hand"),
             scene.mode is Mode.CARD,
             scene.coach.cards(),

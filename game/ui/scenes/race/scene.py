@@ -369,8 +369,8 @@ class RaceScene(Scene):
         """Take an action for the seat to move."""
         self.mode = Mode.IDLE
         self.choice = None
-        # Whoever comes to the screen next must not find this hand open.
-        self.covered = self.handover.hides
+        # Whoever comes to the screen next must not find this hand open, nor does a computer's turn open one.
+        self.covered = self.handover.hides or (self.covered and self.match.turn != self.viewer)
         self._opponents.rest()
         self._unsaved_for = 0.0
         self.match.submit(action)
@@ -497,7 +497,8 @@ class RaceScene(Scene):
             self.handover.hang(seat)
         elif self._begun != (self.match.number, seat):
             self._begun = (self.match.number, seat)
-            self.covered = self.handover.take_over(seat, self.covered)
+            covered = self.covered or (self.viewer != seat and self.handover.hides)
+            self.covered = self.handover.take_over(seat, covered)
             if self.viewer != seat:
                 self._look_as(seat)
             self.refresh()
