@@ -25,9 +25,6 @@ from game.session.replaying import Tape
 from game.ui.app import App
 from game.ui.cast import Cast
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.log import LogScene
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.race.controls import TAB_KEYS
 from game.ui.scenes.race.scene import RaceScene
 from game.ui.scenes.recap import RecapScene
 from game.ui.scenes.replay import ReplayScene
@@ -94,8 +91,9 @@ def overlays(shown: Shown, scene: RaceScene) -> None:
     app = scene.app
     under = app.scene
     openers: list[Callable[[], object]] = [
-        lambda: app.open(LogScene(app, scene.stage.log)),
-        lambda: app.open(PauseScene(app)),
+        scene.open_log,
+        scene.open_rules,
+        scene.pause,
         lambda: app.open(SettingsScene(app)),
         lambda: ask_save_as(app, scene.match),
         *(
@@ -130,7 +128,7 @@ def race_screens(shown: Shown, scene: RaceScene, *, play: bool) -> None:
     shown.look(app)
     press(app, "escape")
     press(app, "escape")
-    for name in (*TAB_KEYS, "c", "l", "escape", "s"):
+    for name in ("6", "7", "8", "9", "c", "l", "escape", "s"):
         press(app, name)
         watch(app, 2)
         shown.look(app)

@@ -6,7 +6,7 @@ a hand only once somebody has said that they are its owner.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from game.rules.events import TurnBegan
 from game.session.replaying import Tape
 from game.ui.art import panels, pieces
 from game.ui.art.curtain import VALANCE_HEIGHT, draw_curtain
+from game.ui.commands import Command, Place
 from game.ui.metrics import Metrics
 from game.ui.scene import Scene
 from game.ui.scenes.recap import RecapScene
@@ -36,7 +37,7 @@ GUARD = 0.3
 WIDTH, HEIGHT, PAD, GAP = 1280, 800, 34, 18
 TITLE_SIZE, SMALLEST_TITLE, HEADING_SIZE, LINE_SIZE, BUTTON_SIZE = 104, 30, 32, 26, 38
 """Virtual units."""
-SCROLL = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+ARROWS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +132,9 @@ class CurtainScene(Scene):
 
     def _sit_button(self, rect: pygame.Rect) -> Button:
         texts, name = self.app.texts, self._race.cast.names[self.seat]
-        return Button("sit", rect, self.sit_down, texts("handover.sit.hint", name=name), "Enter",
-                      label=texts("handover.sit", name=name), selected=True, text_size=BUTTON_SIZE)  # fmt: skip
+        hint, key = texts("handover.sit.hint", name=name), self.app.shortcut(Command.ACCEPT)
+        return Button("sit", rect, self.sit_down, hint, key, label=texts("handover.sit", name=name), selected=True,
+                      text_size=BUTTON_SIZE)  # fmt: skip
 
     def _pause_button(self, metrics: Metrics) -> Button:
         px, width = metrics.px, metrics.window[0]
@@ -143,7 +145,15 @@ class CurtainScene(Scene):
             rect = pygame.Rect(0, 0, px(52), px(52))
             rect.topright = (self._box.right - px(16), self._box.top + px(14))
             self._title.width = rect.left - px(8) - self._title.left
-        return Button("pause", rect, self.cancel, self.app.texts("race.tool.pause"), "Esc", icon="gear", dark=True)
+        return Button(
+            "pause",
+            rect,
+            self.cancel,
+            self.app.texts("race.tool.pause"),
+            self.app.shortcut(Command.PAUSE),
+            icon="gear",
+            dark=True,
+        )
 
     def _right(self, area: pygame.Rect) -> list[Widget]:
         """What happened, and below it the button that shows it again."""
@@ -169,10 +179,9 @@ class CurtainScene(Scene):
         if len(self._lines) > rows:
             widgets.append(self._list)
         if self._told:
-            widgets.append(
-                Button("show", show, self.show_again, texts("handover.show.hint"), "R", label=texts("handover.show"),
-                       icon="play", text_size=30)
-            )  # fmt: skip
+            hint, key = texts("handover.show.hint"), self.app.shortcut(Command.SHOW_AGAIN)
+            label = texts("handover.show")
+            widgets.append(Button("show", show, self.show_again, hint, key, label=label, icon="play", text_size=30))
         return widgets
 
     def _wrapped(self, width: int) -> list[_Line]:
@@ -194,16 +203,19 @@ class CurtainScene(Scene):
         if told is not None and "told" in self.focus and self._scrolls(told, event):
             self.dirty = True
             return True
-        if event.type == pygame.KEYDOWN and event.unicode.lower() in ("r", "u"):
-            if event.unicode.lower() == "u":
-                self._race.take_back()
-            elif self._told:
-                self.show_again()
-            return True
-        return super().handle(event)
+        command = self.app.keys.find(event, Place.CURTAIN)
+        if command is Command.TAKE_BACK:
+            self._race.take_back()
+        elif command is Command.PAUSE:
+            self.cancel()
+        elif command is Command.SHOW_AGAIN and self._told:
+            self.show_again()
+        else:
+            return super().handle(event)
+        return True
 
     def _scrolls(self, told: ScrollList, event: pygame.Event) -> bool:
-        """Whether an event moved what is in sight of the list; arrows do so wherever the focus is."""
+        """Whether an event moved what is in sight of the list; arrows do so while the list has the focus."""
         if event.type == pygame.MOUSEWHEEL:
             told.place.scroll(-event.y, told.rows)
             return True
@@ -214,10 +226,15 @@ class CurtainScene(Scene):
             return False
         pages = {pygame.K_PAGEUP: -told.rows, pygame.K_PAGEDOWN: told.rows}
         ends = {pygame.K_HOME: -told.place.count, pygame.K_END: told.place.count}
-        by = (SCROLL | pages | ends).get(event.key)
-        if by is not None:
-            told.place.scroll(by, told.rows)
-        return by is not None
+        keys = pages | ends | (ARROWS if self.focus.current is told else {})
+        if event.key not in keys or event.mod & pygame.KMOD_CTRL:
+            return False
+        before = told.place.top
+        told.place.scroll(keys[event.key], told.rows)
+        if event.key in ARROWS and told.place.top == before:
+            # At either end of the list an arrow leads out of it.
+            self.focus.move(0, ARROWS[event.key])
+        return True
 
     def sit_down(self) -> None:
         """The person of the seat is here."""
@@ -233,6 +250,32 @@ class CurtainScene(Scene):
 
     def cancel(self) -> None:
         self._race.pause()
+
+    # For a player who hears the screen ------------------------------------------------------------------------------
+
+    @property
+    def clear(self) -> Sequence[pygame.Rect]:
+        return self._title, self._slot
+
+    def announce(self) -> str:
+        title = self.app.texts("handover.pass", name=self._race.cast.names[self.seat])
+        return "\n".join((title, self._heading_words, *self._sentences))
+
+    def spoken(self, widget: Widget) -> str:
+        return "\n".join(self._sentences) if widget is self._list else ""
+
+    @property
+    def _sentences(self) -> list[str]:
+        """What happened, and where the race stands now; for everybody's ears."""
+        told = [sentence for _, sentences in self._told for sentence in sentences]
+        return [*told, self._race.narrator.standing(self._race.match.observe(None))]
+
+    @property
+    def _heading_words(self) -> str:
+        texts = self.app.texts
+        if not self._told:
+            return texts("handover.first")
+        return texts("handover.since" if self._start else "handover.since_start")
 
     # Time and picture ---------------------------------------------------------------------------------------------
 
@@ -322,9 +365,7 @@ class CurtainScene(Scene):
         side = min(self._face.size)
         face = pieces.portrait(assets, character, side)
         surface.blit(face, face.get_rect(center=self._face.center))
-        heading = texts("handover.since" if self._start else "handover.since_start")
-        if not self._told:
-            heading = texts("handover.first")
+        heading = self._heading_words
         painter.text(surface, heading, self._heading.midleft, HEADING_SIZE, theme.text, "title",
                      max_width=self._heading.width)  # fmt: skip
         panels.draw_panel(surface, assets, self._slot, "tooltip", painter.metrics.k)

@@ -26,8 +26,8 @@ class HandMarks:
     hand: tuple[Camel, ...] = ()
     covered: bool = False
     """Whether the cards lie face down until their owner looks."""
-    may_look: bool = False
-    """Whether their owner is the one to move, who is told how to look."""
+    look: str = ""
+    """What says across covered cards how to look at them; empty where nobody may."""
     hot: str = ""
     legal: bool = False
     """Whether a card can be played now."""
@@ -46,8 +46,8 @@ def draw_hand(surface: pygame.Surface, painter: Painter, layout: RaceLayout, tex
     painter.text(surface, title, layout.hand_title, 24, painter.theme.heading, face, max_width=title_width)
     for camel, box in zip(RACING, layout.hand, strict=True):
         _draw_place(surface, painter, box, camel, marks)
-    if marks.owner is not None and marks.covered and marks.may_look:
-        _draw_look(surface, painter, layout.hand, texts("race.look"))
+    if marks.owner is not None and marks.covered and marks.look:
+        _draw_look(surface, painter, layout.hand, marks.look)
 
 
 def draw_hint(surface: pygame.Surface, painter: Painter, layout: RaceLayout, hint: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.ui.commands import Command
 from game.ui.scenes.race.choices import Mode
 from game.ui.scenes.race.shown import hot
 from game.ui.views.board_view import Marks
@@ -89,12 +90,18 @@ class RaceMarks:
             scene.cast.characters[viewer],
             scene.stage.seen.hand,
             scene.covered,
-            scene.choices.active and scene.match.turn == viewer,
+            self._look() if scene.choices.active and scene.match.turn == viewer else "",
             self.hot("hand"),
             scene.mode is Mode.CARD,
             scene.coach.cards(),
             self._advised("card"),
         )
+
+    def _look(self) -> str:
+        """How to look at the covered cards; without the key where that has no sign."""
+        app = self._scene.app
+        key = app.shortcut(Command.HAND)
+        return app.texts("race.look.key", key=key) if key else app.texts("race.look")
 
     def hint(self) -> str:
         """What the player is asked to do, or why nothing."""
