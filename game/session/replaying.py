@@ -72,6 +72,14 @@ class Tape:
         """The race after `index` actions as a seat saw it; None is a bystander."""
         return observe(self._state(index), viewer)
 
+    def turn(self, index: int) -> int:
+        """The seat to act after `index` actions."""
+        return self._state(index).turn
+
+    def since_turn_of(self, seat: int) -> int:
+        """The moment right after the last action that a seat took; 0, the start, before its first one."""
+        return next((index for index in range(self.length, 0, -1) if self.turn(index - 1) == seat), 0)
+
     def phrase(self, index: int) -> str:
         """The action that led to `index`, in notation; from 1 on."""
         self._check(index, first=1)

@@ -24,6 +24,7 @@ class Place(Enum):
     REVIEW = "review"
     LIBRARY = "library"
     RULES = "rules"
+    CURTAIN = "curtain"
 
 
 class Command(Enum):
@@ -55,6 +56,7 @@ class Command(Enum):
     LAST_MOMENT = "last_moment"
     CARDS = "cards"
     BRANCH = "branch"
+    SHOW_AGAIN = "show_again"
     COPY = "copy"
     BRING_BACK = "bring_back"
     PREVIOUS_PAGE = "previous_page"
@@ -108,12 +110,12 @@ TABLE: tuple[Entry, ...] = (
     _entry(Command.BOO, "-", Place.CHOICE),
     _entry(Command.WINNER, "w", Place.CHOICE),
     _entry(Command.LOSER, "l", Place.CHOICE),
-    _entry(Command.TAKE_BACK, "u / ctrl+z", Place.RACE, Place.CHOICE),
+    _entry(Command.TAKE_BACK, "u / ctrl+z", Place.RACE, Place.CHOICE, Place.CURTAIN),
     _entry(Command.HAND, "h", Place.RACE),
     _entry(Command.COACH, "c", Place.RACE),
     _entry(Command.LOG, "l", Place.RACE, Place.REPLAY, Place.LOG),
     _entry(Command.SPEED, "s", Place.RACE, Place.REPLAY),
-    _entry(Command.PAUSE, "p", Place.RACE, Place.CHOICE, Place.PAUSE),
+    _entry(Command.PAUSE, "p", Place.RACE, Place.CHOICE, Place.PAUSE, Place.CURTAIN),
     _entry(Command.RULES, "f1", Place.RACE, Place.CHOICE, Place.RULES),
     _entry(Command.PAGE_SEATS, "6", Place.RACE, Place.REPLAY),
     _entry(Command.PAGE_BETS, "7", Place.RACE, Place.REPLAY),
@@ -125,6 +127,7 @@ TABLE: tuple[Entry, ...] = (
     _entry(Command.LAST_MOMENT, "end", Place.REPLAY, Place.REVIEW),
     _entry(Command.CARDS, "c", Place.REPLAY, Place.CARDS),
     _entry(Command.BRANCH, "p", Place.REPLAY),
+    _entry(Command.SHOW_AGAIN, "r", Place.CURTAIN),
     _entry(Command.COPY, "ctrl+c", Place.LOG),
     _entry(Command.BRING_BACK, "ctrl+z", Place.LIBRARY),
     _entry(Command.PREVIOUS_PAGE, "ctrl+page up", Place.EVERYWHERE),

@@ -33,7 +33,7 @@ _ARROWS = {
 _BUTTONS: dict[int, tuple[int, tuple[Command, ...]]] = {
     pygame.CONTROLLER_BUTTON_A: (pygame.K_RETURN, ()),
     pygame.CONTROLLER_BUTTON_B: (pygame.K_ESCAPE, ()),
-    pygame.CONTROLLER_BUTTON_X: (0, (Command.HAND, Command.PLAY)),
+    pygame.CONTROLLER_BUTTON_X: (0, (Command.HAND, Command.PLAY, Command.SHOW_AGAIN)),
     pygame.CONTROLLER_BUTTON_Y: (0, (Command.COACH, Command.CARDS)),
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: (0, (Command.PREVIOUS_PAGE,)),
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: (0, (Command.NEXT_PAGE,)),
@@ -50,6 +50,7 @@ SIGNS: dict[Command, str] = {
     Command.BACK: "pad.b",
     Command.HAND: "pad.x",
     Command.PLAY: "pad.x",
+    Command.SHOW_AGAIN: "pad.x",
     Command.COACH: "pad.y",
     Command.CARDS: "pad.y",
     Command.PREVIOUS_PAGE: "pad.left",

@@ -162,6 +162,7 @@ from tests.ui.race_driver import people
 seconds = float(sys.argv[2])
 
 def loop(app):
+    app.change_settings(handover="cover")
     app.go(RaceScene(app, Match.new(people(8), seed="idle", starter=0)))
     started = time.monotonic()
     begin = [None]

@@ -20,6 +20,7 @@ from game.session.thinking import Thinker, thinking_rng
 from game.ui.app import App, Services, open_screen
 from game.ui.assets import Assets, find_assets
 from game.ui.scenes.chapters import ChaptersScene
+from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.lesson.scene import LessonScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
@@ -76,6 +77,14 @@ def a_match(seats: int, actions: int) -> Match:
     while not match.over and (match.number < actions or match.turn != 0):
         rng = thinking_rng(SEED, match.number, match.turn)
         match.submit(player.choose(match.observe(match.turn), tuple(match.legal), rng, 1.0))
+    return match
+
+
+def _people(seats: int, actions: int) -> Match:
+    """A race of people alone who do as Hustlers do."""
+    match = a_match(seats, actions)
+    for seat in range(seats):
+        match.set_controller(seat, "human")
     return match
 
 
@@ -165,6 +174,12 @@ def _hint(app: App) -> None:
     _race(app)
 
 
+def _curtain(app: App) -> None:
+    app.go(RaceScene(app, _people(6, 34)))
+    app.tick(0.02, [])
+    assert isinstance(app.scene, CurtainScene)
+
+
 def _settings(app: App) -> None:
     app.go(MenuScene(app))
     app.open(SettingsScene(app))
@@ -202,6 +217,7 @@ SCENES: dict[str, Callable[[App], object]] = {
     "lesson": _lesson,
     "lesson-sheet": _lesson_sheet,
     "hint": _hint,
+    "curtain": _curtain,
 }
 CAPTIONED = ("captions",)
 """Drawn with captions on."""

@@ -46,6 +46,8 @@ def shared_assets() -> Assets:
 def make_app(tmp_path: Path, shared_assets: Assets) -> Iterator[MakeApp]:
     """Return `make(size, **settings)`: an app with no scene yet, whose files lie under `tmp_path`.
 
+    People who share the screen see no curtain unless a test asks for it with `handover="curtain"`.
+
     Apps made in one test share the folder, as two starts of the game do.
     """
     made: list[App] = []
@@ -63,7 +65,7 @@ def make_app(tmp_path: Path, shared_assets: Assets) -> Iterator[MakeApp]:
             AutosaveWorker(store),
             Thinker(),
             # Hints for first times would lie over the table; tests that are about them switch them on.
-            Settings(window_size=size, **{"first_hints": False, **settings}),
+            Settings(window_size=size, **{"first_hints": False, "handover": "cover", **settings}),
             Texts.load(shared_assets.root),
             entropy=Entropy(),
             now=lambda: datetime(2030, 5, 1, 12, 0),

@@ -18,6 +18,7 @@ from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, Predict
 from game.rules.notation import parse_action
 from game.session.match import Match
 from game.ui.app import App
+from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.race.choices import target_of
 from game.ui.scenes.race.scene import RaceScene
 from tests.ui.driving import STEP
@@ -138,6 +139,9 @@ class Hand(Protocol):
     def go_on(self, scene: RaceScene) -> None:
         """Continue after a score sheet."""
 
+    def sit_down(self, app: App) -> None:
+        """Say at the curtain that the next person is there."""
+
 
 class MouseHand:
     """Clicks, and nothing else."""
@@ -173,6 +177,9 @@ class MouseHand:
 
     def go_on(self, scene: RaceScene) -> None:
         click_on(scene.app, "sheet:continue")
+
+    def sit_down(self, app: App) -> None:
+        click_on(app, "sit")
 
 
 class KeyHand:
@@ -225,6 +232,9 @@ class KeyHand:
 
     def go_on(self, scene: RaceScene) -> None:
         press(scene.app, "enter")
+
+    def sit_down(self, app: App) -> None:
+        press(app, "enter")
 
 
 def choice_of(action: PlaceTile | PredictFinish) -> int:
@@ -330,15 +340,29 @@ class WholeRace:
         """How often a person uncovered their cards."""
         self.checked = 0
         """Tables that were compared with the race."""
+        self.curtains = 0
+        """How often the screen was passed on."""
 
     def play(self, dt: float = 1 / 15) -> None:
         """Play until the race screen is left."""
         scene = self.scene
-        while self.app.scene is scene:
+        while self._pass_on() is scene:
             number = scene.match.number
             if ready(scene):
                 self._act()
             self._watch(number, dt)
+
+    def _pass_on(self) -> object:
+        """Give the screen to whom the curtain asks for; the screen that is shown then."""
+        passed = self.curtains
+        while isinstance(curtain := self.app.scene, CurtainScene):
+            if curtain.shut:
+                self.hand.sit_down(self.app)
+                self.curtains += 1
+            watch(self.app)
+        if self.curtains > passed:
+            until(self.scene, lambda: ready(self.scene))
+        return self.app.scene
 
     def _act(self) -> None:
         scene = self.scene

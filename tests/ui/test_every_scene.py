@@ -20,6 +20,7 @@ from game.ui.scenes.ask import AskScene, Request
 from game.ui.scenes.branch import BranchScene
 from game.ui.scenes.cards import CardsScene
 from game.ui.scenes.confirm import ConfirmScene, Question
+from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.keys import KeysScene
 from game.ui.scenes.library import LibraryScene
 from game.ui.scenes.menu import MenuScene
@@ -121,6 +122,22 @@ def replayed(app: App) -> ReplayScene:
     return scene
 
 
+def curtain(app: App) -> CurtainScene:
+    app.change_settings(handover="curtain", ui_scale=2.0)
+    open_race(app, played(20, seats=6, people=6))
+    for _ in range(300):
+        app.tick(STEP, [])
+        if isinstance(app.scene, CurtainScene) and app.scene.shut:
+            assert "told" in app.scene.focus
+            return app.scene
+    raise AssertionError("no curtain comes")
+
+
+def recap(app: App) -> Scene:
+    curtain(app).show_again()
+    return app.scene
+
+
 def cards(app: App) -> Scene:
     scene = CardsScene(app, replayed(app))
     app.open(scene)
@@ -189,6 +206,8 @@ SCENES: dict[str, Opens] = {
     "pause": paused,
     "rule book": over_menu(RulesBook),
     "replay": replayed,
+    "curtain": curtain,
+    "recap": recap,
     "cards": cards,
     "branch": branch,
     "result": result,

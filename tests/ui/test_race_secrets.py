@@ -83,15 +83,21 @@ def test_nobodys_cards_are_shown_where_only_computers_play(make_app: MakeApp) ->
     assert scene.stage.seen.hand == ()
 
 
+def purses(app: App) -> list[str]:
+    """The seats whose purses of 3 are shown."""
+    app.relayout()
+    # A purse is drawn right before the name that it belongs to.
+    return [name for purse, name in pairwise(shown_words(app)) if purse == "3" and name.startswith("Seat")]
+
+
 @pytest.mark.parametrize(("open_purses", "shown"), [(True, ["Seat 1", "Seat 2", "Seat 3"]), (False, ["Seat 1"])])
 def test_closed_purses_show_only_the_own_one(make_app: MakeApp, open_purses: bool, shown: list[str]) -> None:
     app = make_app()
     open_race(app, match_of(people(3), options=Options(open_purses=open_purses)))
     watch(app)
-    app.relayout()
-    words = shown_words(app)
-    # A purse is drawn right before the name that it belongs to.
-    assert [name for purse, name in pairwise(words) if purse == "3" and name.startswith("Seat")] == shown
+    assert purses(app) == (shown if open_purses else [])
+    press(app, "h")
+    assert purses(app) == shown
 
 
 # What pixels may tell (R18) --------------------------------------------------------------------------------------

@@ -8,8 +8,10 @@ from game.ui.metrics import Metrics
 
 TOP, LEFT, RIGHT = 96, 360, 336
 BOTTOM, BOTTOM_TWO_ROWS = 162, 320
-BANNER = 519
-"""Where the banner begins, right of the tools."""
+TURN = 521
+"""Where the sign with whose turn it is begins, right of the tools; the banner follows."""
+SIGN, SIGN_NARROW = 292, 84
+"""Units of the sign's width; a narrow one has no room for a name."""
 TWO_ROWS_BELOW = 1680
 """Narrower windows (virtual units) show the hand above the actions instead of beside them."""
 TWO_ROWS_SMALLER = 0.62
@@ -43,6 +45,8 @@ def open_layout(metrics: Metrics, seats: int) -> RaceLayout:
         log_h = height - log_y - 12
         log = rect(right_x + 10, log_y, RIGHT - 20, log_h) if log_h >= LOG_LEAST else nowhere()
 
+    sign = SIGN_NARROW if two_rows else SIGN
+    banner = TURN + sign + 2
     hand, actions, hand_title, actions_title = _bottom(width, height, bar, two_rows)
     return RaceLayout(
         metrics=metrics,
@@ -56,9 +60,9 @@ def open_layout(metrics: Metrics, seats: int) -> RaceLayout:
         board=rect(LEFT, TOP, width - LEFT - RIGHT, height - TOP - bar),
         leg_badge=rect(14, 9, 212, 66),
         tools=tuple(rect(231 + i * 57, 15, 55, 55) for i in range(5)),
-        banner=rect(BANNER, 3, width - RIGHT - BANNER - 12, 80),
+        banner=rect(banner, 3, width - RIGHT - banner - 12, 80),
         ranks=tuple(rect(right_x + 6 + i * 65, 9, 60, 70) for i in range(5)),
-        turn=nowhere(),
+        turn=rect(TURN, 7, sign, 72),
         tabs=(),
         seat_cards=tuple(rect(*card) for card in seat_rects),
         log=log,

@@ -74,7 +74,7 @@ class RaceLayout:
     banner: pygame.Rect
     ranks: tuple[pygame.Rect, ...]
     turn: pygame.Rect
-    """Folded: whose turn it is, and the purses that must be in sight on every page."""
+    """Whose turn it is, readable from across the room; folded, with the purses that every page must show."""
     tabs: tuple[pygame.Rect, ...]
     """Folded: the buttons of the pages, in the order of `Tab`."""
     seat_cards: tuple[pygame.Rect, ...]

@@ -50,6 +50,8 @@ class ReplayScene(Scene):
     """
 
     zoomed = True
+    whole = True
+    """Whether everything can be done with the race: also its cards be opened, and the race be played on from here."""
 
     def __init__(self, app: App, tape: Tape) -> None:
         super().__init__(app)
@@ -259,9 +261,10 @@ class ReplayScene(Scene):
             Command.PLAY: self.toggle_playing,
             Command.LOG: self.open_log,
             Command.SPEED: self.next_speed,
-            Command.CARDS: self.open_cards,
-            Command.BRANCH: partial(self.focus.activate, self.focus["branch"]),
         }
+        if self.whole:
+            tools[Command.CARDS] = self.open_cards
+            tools[Command.BRANCH] = partial(self.focus.activate, self.focus["branch"])
         command = self.app.keys.find(event, Place.REPLAY)
         here = self.focus.current
         if command in (Command.STEP, Command.STEP_BACK) and self.focus.visible and here and here.name != "scrub":

@@ -71,27 +71,37 @@ def _transport(scene: ReplayScene) -> list[Widget]:
         key = scene.app.shortcut(command)
         widgets.append(Button(name, rect, act, hint, key, enabled=enabled, group="replay", icon=icon))
         left += wide + gap
-    can = tape.can_branch(scene.index)
     room = bar.right - pad - left
-    branch = pygame.Rect(0, top, min(room, px(400)), high)
-    branch.right = bar.right - pad
-    widgets.append(
-        Button(
-            "branch",
-            branch,
-            scene.branch,
-            texts("replay.branch.hint") if can else texts("replay.branch.over"),
-            scene.app.shortcut(Command.BRANCH),
-            enabled=can,
-            group="replay",
-            on_refuse=lambda: scene.app.notice(texts("replay.branch.over")),
-            label=texts("replay.branch"),
-            icon="flag",
-            text_size=25,
-            selected=can,
-        )
-    )
+    last = pygame.Rect(0, top, min(room, px(400)), high)
+    last.right = bar.right - pad
+    widgets.append(_branch(scene, last) if scene.whole else _leave(scene, last))
     return widgets
+
+
+def _branch(scene: ReplayScene, rect: pygame.Rect) -> Button:
+    """Playing on from the moment that is shown."""
+    texts, can = scene.app.texts, scene.tape.can_branch(scene.index)
+    return Button(
+        "branch",
+        rect,
+        scene.branch,
+        texts("replay.branch.hint") if can else texts("replay.branch.over"),
+        scene.app.shortcut(Command.BRANCH),
+        enabled=can,
+        group="replay",
+        on_refuse=lambda: scene.app.notice(texts("replay.branch.over")),
+        label=texts("replay.branch"),
+        icon="flag",
+        text_size=25,
+        selected=can,
+    )
+
+
+def _leave(scene: ReplayScene, rect: pygame.Rect) -> Button:
+    """The way back, where that is all there is to do with the race."""
+    texts = scene.app.texts
+    return Button("leave", rect, scene.cancel, texts("recap.leave.hint"), scene.app.shortcut(Command.BACK),
+                  group="replay", label=texts("recap.leave"), icon="back", text_size=25, selected=True)  # fmt: skip
 
 
 def _tabs(scene: ReplayScene) -> list[Widget]:
@@ -137,7 +147,8 @@ def _tools(scene: ReplayScene) -> list[Widget]:
         "back": ("back", scene.cancel, texts("replay.back.hint"), Command.BACK),
     }
     widgets: list[Widget] = []
-    for name, box in zip(TOOLS, scene.geometry.tools, strict=False):
+    shown = [name for name in TOOLS if scene.whole or name != "cards"]
+    for name, box in zip(shown, scene.geometry.tools, strict=False):
         icon, act, hint, command = acts[name]
         key = scene.app.shortcut(command)
         widgets.append(Button(f"tool:{name}", box, act, hint, key, group="tools", icon=icon, dark=True))

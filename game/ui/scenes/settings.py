@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 VOLUMES = tuple(range(0, 101, 10))
+HANDOVERS = ("curtain", "cover", "off")
 WIDTH, ROW, GAP, PAD, TAB_TEXT = 1240, 66, 12, 34, 22
 """Virtual units."""
 
@@ -68,6 +69,7 @@ _PAGES = (
         "table",
         "human",
         (
+            _Row("handover", HANDOVERS, "human"),
             _Row("wait_for_me", icon="human"),
             _Row("coach", icon="lightbulb"),
             _Row("confirmations", icon="eye"),
@@ -170,7 +172,7 @@ class SettingsScene(Scene):
     def _control(self, row: _Row, rect: pygame.Rect) -> Widget:
         texts = self.app.texts
         value = getattr(self.app.services.settings, row.name)
-        hint = texts(f"settings.{row.name}.hint")
+        hint = texts(f"settings.handover.{value}.hint" if row.name == "handover" else f"settings.{row.name}.hint")
         if row.name == "narrator" and not self._speech_found:
             return self._no_narrator(rect)
         if not row.values:
@@ -195,6 +197,8 @@ class SettingsScene(Scene):
     def _words(self, name: str, value: object) -> str:
         if name == "speed":
             return self.app.texts(f"speed.{value}")
+        if name == "handover":
+            return self.app.texts(f"settings.handover.{value}")
         share = float(str(value)) * (100 if name == "ui_scale" else 1)
         return self.app.texts("settings.percent", share=round(share))
 
@@ -202,7 +206,7 @@ class SettingsScene(Scene):
         value = getattr(self.app.services.settings, row.name)
         nearest = min(range(len(row.values)), key=lambda i: abs(_number(row, row.values[i]) - _number(row, value)))
         index = nearest + by
-        if row.name == "speed":
+        if row.name in ("speed", "handover"):
             index %= len(row.values)
         self._set(row.name, row.values[max(0, min(index, len(row.values) - 1))])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -25,6 +26,8 @@ class HandMarks:
     hand: tuple[Camel, ...] = ()
     covered: bool = False
     """Whether the cards lie face down until their owner looks."""
+    look: str = ""
+    """What says across covered cards how to look at them; empty where nobody may."""
     hot: str = ""
     legal: bool = False
     """Whether a card can be played now."""
@@ -43,6 +46,8 @@ def draw_hand(surface: pygame.Surface, painter: Painter, layout: RaceLayout, tex
     painter.text(surface, title, layout.hand_title, 24, painter.theme.heading, face, max_width=title_width)
     for camel, box in zip(RACING, layout.hand, strict=True):
         _draw_place(surface, painter, box, camel, marks)
+    if marks.owner is not None and marks.covered and marks.look:
+        _draw_look(surface, painter, layout.hand, marks.look)
 
 
 def draw_hint(surface: pygame.Surface, painter: Painter, layout: RaceLayout, hint: str) -> None:
@@ -50,6 +55,20 @@ def draw_hint(surface: pygame.Surface, painter: Painter, layout: RaceLayout, hin
     right = layout.bottom.right - painter.px(8) if layout.folded else layout.actions[-1].right
     room = right - layout.actions_title[0]
     painter.text(surface, hint, layout.actions_title, 24, painter.theme.heading, "title", max_width=room)
+
+
+def _draw_look(surface: pygame.Surface, painter: Painter, places: Sequence[pygame.Rect], words: str) -> None:
+    """Say across the covered cards how to look at them."""
+    px, hand = painter.px, places[0].unionall(list(places[1:]))
+    side, gap = px(34), px(8)
+    room = hand.width - side - px(44)
+    wide = min(room, painter.width(words, 26, "title"))
+    box = pygame.Rect(0, 0, side + gap + wide + px(32), px(54))
+    box.center = hand.center
+    panels.draw_panel(surface, painter.assets, box, "tooltip", painter.metrics.k)
+    eye = pieces.icon(painter.assets, "eye", side, painter.theme.text, painter.theme.card_light)
+    surface.blit(eye, eye.get_rect(midleft=(box.left + px(16), box.centery)))
+    painter.text(surface, words, (box.left + px(16) + side + gap, box.centery), 26, face="title", max_width=wide)
 
 
 def _draw_place(surface: pygame.Surface, painter: Painter, box: pygame.Rect, camel: Camel, marks: HandMarks) -> None:

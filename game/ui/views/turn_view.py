@@ -1,4 +1,4 @@
-"""Whose turn it is and what they own, for when the seats are on another page than the open one."""
+"""Whose turn it is, to be read from across the room; folded, with what they own, since their page may be shut."""
 
 from __future__ import annotations
 
@@ -13,9 +13,41 @@ from game.ui.views.seats_view import SeatMarks, draw_purse
 
 SIZE = 22
 """Units of the purses' numbers."""
+NAME_SIZE = 48
+"""Units of the name where there is room for a large one."""
 
 
 def draw_turn(
+    surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, cast: Cast, marks: SeatMarks
+) -> None:
+    """Draw the sign of the seat to move, as large as the arrangement allows."""
+    (_draw_folded if layout.folded else _draw_open)(surface, painter, layout, stage, cast, marks)
+
+
+def _draw_open(
+    surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, cast: Cast, _marks: SeatMarks
+) -> None:
+    """Draw the face of the seat to move, and where there is room its name, over a stroke in its colour."""
+    if stage.seen.over:
+        return
+    px, assets, box, seat = painter.px, painter.assets, layout.turn, stage.seen.turn
+    character = cast.characters[seat]
+    panels.draw_panel(surface, assets, box, "card_active", layout.k)
+    side = min(box.height - px(4), box.width - px(8))
+    face = pieces.portrait(assets, character, side)
+    surface.blit(face, face.get_rect(midleft=(box.left + px(4), box.centery)))
+    left, right = box.left + side + px(12), box.right - px(10)
+    room = right - left
+    if room < side:
+        return
+    name = cast.names[seat]
+    painter.text(surface, name, (left, box.centery - px(4)), NAME_SIZE, face=painter.title_face(name, room),
+                 max_width=room)  # fmt: skip
+    stroke = pygame.Rect(left, box.bottom - px(13), room, px(7))
+    pygame.draw.rect(surface, painter.theme.characters[character].colour, stroke, border_radius=px(3))
+
+
+def _draw_folded(
     surface: pygame.Surface, painter: Painter, layout: RaceLayout, stage: Stage, cast: Cast, marks: SeatMarks
 ) -> None:
     """Draw the seat to move with its purse; where that is not the viewer's, the viewer's purse beside it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.ui.commands import Command
 from game.ui.scenes.race.choices import Mode
 from game.ui.scenes.race.shown import hot
 from game.ui.views.board_view import Marks
@@ -60,9 +61,10 @@ class RaceMarks:
         if legal and scene.coach.advice is not None:
             ep = tuple(scene.coach.ep(f"seat:{seat}") for seat in range(scene.match.seat_count))
         advised = self._advised("seat") if legal else ""
-        return SeatMarks(
-            legal, hot_seat, scene.match.options.open_purses, scene.viewer, ep, int(advised) if advised else None
-        )
+        open_purses = scene.match.options.open_purses
+        # A closed purse is for its owner's eyes as the hand is (R19).
+        viewer = scene.viewer if open_purses or not scene.covered else None
+        return SeatMarks(legal, hot_seat, open_purses, viewer, ep, int(advised) if advised else None)
 
     def market(self) -> MarketMarks:
         scene = self._scene
@@ -88,11 +90,18 @@ class RaceMarks:
             scene.cast.characters[viewer],
             scene.stage.seen.hand,
             scene.covered,
+            self._look() if scene.choices.active and scene.match.turn == viewer else "",
             self.hot("hand"),
             scene.mode is Mode.CARD,
             scene.coach.cards(),
             self._advised("card"),
         )
+
+    def _look(self) -> str:
+        """How to look at the covered cards; without the key where that has no sign."""
+        app = self._scene.app
+        key = app.shortcut(Command.HAND)
+        return app.texts("race.look.key", key=key) if key else app.texts("race.look")
 
     def hint(self) -> str:
         """What the player is asked to do, or why nothing."""

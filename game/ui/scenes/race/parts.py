@@ -116,7 +116,7 @@ def _top(scene: ShownTable, marks: TableMarks) -> Part:
     leg, banner = (seen.leg, len(seen.released)), (stage.banner, stage.banner_roll, coach)
     ranks: Hashable = ranking(seen.board)
     # Folded, the purses of the seat to move and of the viewer stand here.
-    turn: Hashable = None
+    turn: Hashable = (seen.turn, seen.over)
     if geometry.folded:
         turn = (seen.seats, seen.turn, seen.over, tuple(stage.flash.items()), seat_marks)
 
@@ -136,16 +136,13 @@ def _top(scene: ShownTable, marks: TableMarks) -> Part:
                 lambda t: draw_banner(t, painter, geometry, stage, coach),
             ),
             Piece("ranks", _reach(scene, *geometry.ranks), ranks, lambda t: draw_ranks(t, painter, geometry, stage)),
+            Piece(
+                "turn",
+                _reach(scene, geometry.turn),
+                turn,
+                lambda t: draw_turn(t, painter, geometry, stage, scene.cast, seat_marks),
+            ),
         ]
-        if geometry.folded:
-            made.append(
-                Piece(
-                    "turn",
-                    _reach(scene, geometry.turn),
-                    turn,
-                    lambda t: draw_turn(t, painter, geometry, stage, scene.cast, seat_marks),
-                )
-            )
         return [*made, *make_tools()]
 
     area = pygame.Rect(geometry.top.topleft, (geometry.top.width, geometry.right.top - geometry.top.top))

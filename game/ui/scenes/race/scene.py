@@ -27,6 +27,7 @@ from game.ui.scenes.race.coach import RaceCoach
 from game.ui.scenes.race.controls import choice_box, choice_widgets, race_widgets
 from game.ui.scenes.race.first_hints import FirstHints
 from game.ui.scenes.race.guide import Guide
+from game.ui.scenes.race.handover import Handover
 from game.ui.scenes.race.hints import Hints
 from game.ui.scenes.race.idling import Idling
 from game.ui.scenes.race.keys import handle_race
@@ -66,6 +67,7 @@ class RaceScene(Scene):
         self.match = match
         self.cast = Cast.of(match.seats, app.assets.theme)
         self.narrator = Narrator(app.texts, self.cast)
+        self.handover = Handover(self)
         self.viewer = self._first_viewer()
         self.stage: Stage = Stage(match.observe(self.viewer))
         self.timeline = Timeline(app.services.settings.speed)
@@ -74,7 +76,10 @@ class RaceScene(Scene):
         self.coach = RaceCoach(self)
         self._idling = Idling(self.stage)
         self._speech = RaceSpeech(self)
-        self.covered = len(self.cast.humans) > 1
+        self.covered = self.handover.hides
+        """Whether what only the viewer may know is hidden, until its owner looks."""
+        self._begun: tuple[int, int] | None = None
+        """The turn that a person was asked to take last: actions before it, and the seat."""
         self.mode = Mode.IDLE
         self.choice: str | None = None
         """The target for which one of two actions is being chosen."""
@@ -114,6 +119,8 @@ class RaceScene(Scene):
 
     def _first_viewer(self) -> int | None:
         """The seat whose hand is shown: the person to move, or the only one there is, or nobody's."""
+        if self.handover.way == "curtain":
+            return None
         if self.match.turn in self.cast.humans:
             return self.match.turn
         return min(self.cast.humans, default=None)
@@ -150,7 +157,7 @@ class RaceScene(Scene):
         """The seats whose purses are shown: all, or where the table keeps them closed the viewer's alone (R19)."""
         if self.match.options.open_purses:
             return range(self.match.seat_count)
-        return () if self.viewer is None else (self.viewer,)
+        return () if self.viewer is None or self.covered else (self.viewer,)
 
     def choosing(self, kind: str) -> bool:
         """Whether the player is choosing among targets of a kind (`space`, `seat`)."""
@@ -172,6 +179,7 @@ class RaceScene(Scene):
     def refresh(self) -> None:
         """Make the widgets that belong to the present moment."""
         active = self.idle and not self.held and not self.match.over and self.match.turn in self.cast.humans
+        active = active and self.handover.admits(self.match.turn)
         self.choices = Choices.of(self.match, active)
         self.dirty = True
         self.table = race_widgets(self)
@@ -330,10 +338,12 @@ class RaceScene(Scene):
         before = self.cast.humans
         self.cast = self.narrator.cast = Cast.of(self.match.seats, self.app.assets.theme)
         self.animator.people_wait = bool(self.cast.humans)
-        # Whoever takes a seat over looks at its cards on purpose, not by accident.
-        self.covered = len(self.cast.humans) > 1 or bool(self.cast.humans - before)
+        # Whoever takes a seat over, or is left alone at the screen, looks at its cards on purpose, not by accident.
+        gone = self.viewer not in self.cast.humans
+        self.covered = self.handover.hides or gone or bool(self.cast.humans - before)
+        self._begun = None
         self._opponents.forget()
-        if self.viewer not in self.cast.humans:
+        if gone:
             self._look_as(self._first_viewer())
         self.layout(self.painter.metrics)
         if self.idle:
@@ -354,9 +364,13 @@ class RaceScene(Scene):
             self.app.notice(reason)
 
     def look_at_hand(self) -> None:
-        """Open the page with the hand and uncover it."""
+        """Open the page with the hand and uncover it; where people share the screen, the same key covers it again."""
         self.show_tab(Tab.HAND)
-        self.uncover()
+        if self.covered or not self.handover.hides:
+            self.uncover()
+        else:
+            self.mode, self.choice, self.covered = Mode.IDLE, None, True
+            self.refresh()
 
     def uncover(self) -> None:
         """Show the own hand, which lies face down while several people share the screen."""
@@ -368,8 +382,8 @@ class RaceScene(Scene):
         """Take an action for the seat to move."""
         self.mode = Mode.IDLE
         self.choice = None
-        # Whoever comes to the screen next must not find this hand open.
-        self.covered = len(self.cast.humans) > 1
+        # Whoever comes to the screen next must not find this hand open, nor does a computer's turn open one.
+        self.covered = self.handover.hides or (self.covered and self.match.turn != self.viewer)
         self._opponents.rest()
         self._unsaved_for = 0.0
         self.match.submit(action)
@@ -405,7 +419,9 @@ class RaceScene(Scene):
         self._opponents.forget()
         self._checked = -1
         self.mode, self.choice, self.held = Mode.IDLE, None, False
-        self.covered = len(self.cast.humans) > 1
+        self.covered = self.handover.hides
+        self._begun = None
+        self.handover.drop()
         self.refresh()
 
     # Tools --------------------------------------------------------------------------------------------------------
@@ -489,12 +505,20 @@ class RaceScene(Scene):
             self.refresh()
 
     def _seat_person(self, seat: int) -> None:
-        """Show the table to the person whose turn it is."""
-        if self.viewer == seat:
-            return
-        self.covered = len(self.cast.humans) > 1
-        self._look_as(seat)
-        self.refresh()
+        """Show the table to the person whose turn it is, once that person has the screen."""
+        if not self.handover.admits(seat):
+            # Until then not even this screen knows anything that is not for everybody.
+            self.covered = True
+            self._look_as(None)
+            self.refresh()
+            self.handover.hang(seat)
+        elif self._begun != (self.match.number, seat):
+            self._begun = (self.match.number, seat)
+            covered = self.covered or (self.viewer != seat and self.handover.hides)
+            self.covered = self.handover.take_over(seat, covered)
+            if self.viewer != seat:
+                self._look_as(seat)
+            self.refresh()
 
     def _look_as(self, seat: int | None) -> None:
         """Show the table as a seat sees it, None as a bystander does. Call it only when nothing is in flight."""
