@@ -8,6 +8,7 @@ from collections import deque
 
 from game.session.errors import SessionError
 from game.session.record import Record
+from game.session.sayings import Notice, Saying
 from game.session.store import Store
 
 _log = logging.getLogger(__name__)
@@ -24,7 +25,7 @@ class AutosaveWorker:
         self._jobs: deque[Record | None] = deque()
         """Records to save in their order; None stands for letting the race go."""
         self._failed: Record | None = None
-        self._problem: str | None = None
+        self._problem: Saying | None = None
         self._busy = False
         self._closing = False
         self._change = threading.Condition()
@@ -32,8 +33,8 @@ class AutosaveWorker:
         self._thread.start()
 
     @property
-    def problem(self) -> str | None:
-        """Why the last write failed, in one sentence; None once one has worked again."""
+    def problem(self) -> Saying | None:
+        """Why the last write failed; None once one has worked again."""
         with self._change:
             return self._problem
 
@@ -91,7 +92,7 @@ class AutosaveWorker:
                 self._failed = job if problem is not None else None
                 self._change.notify_all()
 
-    def _do(self, job: Record | None) -> str | None:
+    def _do(self, job: Record | None) -> Saying | None:
         try:
             if job is None:
                 self._store.clear_autosave()
@@ -99,9 +100,9 @@ class AutosaveWorker:
                 self._store.autosave(job)
         except SessionError as error:
             _log.warning("%s", error, exc_info=error)
-            return str(error)
+            return error.saying
         except Exception as error:
             # The thread must live on: the next record may well be saved.
             _log.exception("autosave")
-            return f"The race could not be saved: {type(error).__name__}."
+            return Notice.NOT_SAVED(why=Notice.FAULT(kind=type(error).__name__))
         return None

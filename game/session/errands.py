@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from game.session.errors import SessionError
+from game.session.sayings import Notice, Saying
 
 T = TypeVar("T")
 
@@ -22,7 +23,7 @@ class _Errand:
         self.work = work
         self.then = then
         self.result: Any = None
-        self.problem: str | None = None
+        self.problem: Saying | None = None
         self.done = threading.Event()
 
     def run(self) -> None:
@@ -30,10 +31,10 @@ class _Errand:
             self.result = self.work()
         except SessionError as error:
             _log.warning("%s", error)
-            self.problem = str(error)
+            self.problem = error.saying
         except Exception as error:
             _log.exception("an errand failed")
-            self.problem = f"That did not work ({type(error).__name__}); the log says more."
+            self.problem = Notice.DID_NOT_WORK(kind=type(error).__name__)
         finally:
             self.done.set()
 
@@ -44,8 +45,8 @@ class Errands:
     Nobody waits: `poll` is called every frame and hands finished results over, in the caller's thread.
     """
 
-    def __init__(self, tell: Callable[[str], object]) -> None:
-        """`tell` hears, in one sentence, why a piece of work came to nothing; its `then` is not called."""
+    def __init__(self, tell: Callable[[Saying], object]) -> None:
+        """`tell` hears why a piece of work came to nothing; its `then` is not called."""
         self._tell = tell
         self._waiting: deque[_Errand] = deque()
         self._running: _Errand | None = None

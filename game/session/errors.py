@@ -7,12 +7,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.session.sayings import Saying
+
 if TYPE_CHECKING:
     from game.session.takeback import Kept
 
 
 class SessionError(Exception):
-    """Anything that keeps a race from being played, read or kept."""
+    """Anything that keeps a race from being played, read or kept.
+
+    `saying` is the message for an interface that has it in other languages.
+    """
+
+    def __init__(self, what: Saying | str) -> None:
+        super().__init__(str(what))
+        self.saying = what if isinstance(what, Saying) else Saying.literal(what)
 
 
 class RecordError(SessionError):
@@ -21,8 +30,8 @@ class RecordError(SessionError):
     `action` is the number of the action at fault, from 1, or None when the fault lies elsewhere.
     """
 
-    def __init__(self, sentence: str, action: int | None = None) -> None:
-        super().__init__(sentence)
+    def __init__(self, what: Saying | str, action: int | None = None) -> None:
+        super().__init__(what)
         self.action = action
 
 

@@ -13,16 +13,17 @@ from datetime import datetime
 from pathlib import Path
 
 from game.session.errors import StoreError
+from game.session.sayings import Notice, Saying
 
 _PROBLEMS = {
-    errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "the disk quota is used up",
-    errno.EROFS: "the disk cannot be written to",
-    errno.EACCES: "the folder {folder} may not be used",
-    errno.EPERM: "the folder {folder} may not be used",
-    errno.ENOTDIR: "{folder} is not a folder",
-    errno.EEXIST: "{folder} is not a folder",
-    errno.EIO: "the disk reports a fault",
+    errno.ENOSPC: Notice.DISK_FULL,
+    errno.EDQUOT: Notice.QUOTA,
+    errno.EROFS: Notice.READ_ONLY,
+    errno.EACCES: Notice.FORBIDDEN,
+    errno.EPERM: Notice.FORBIDDEN,
+    errno.ENOTDIR: Notice.NO_FOLDER,
+    errno.EEXIST: Notice.NO_FOLDER,
+    errno.EIO: Notice.DISK_FAULT,
 }
 _NOT_FOR_FOLDERS = (errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EPERM)
 
@@ -168,17 +169,17 @@ def _folded(name: str) -> str:
 
 
 @contextmanager
-def told_as_sentence(what: str, folder: Path) -> Iterator[None]:
-    """Turn an `OSError` inside into a `StoreError`: `what` could not be done, and why."""
+def told_as_sentence(what: Notice, folder: Path, **values: str) -> Iterator[None]:
+    """Turn an `OSError` inside into a `StoreError`: `what` could not be done, and `why`."""
     try:
         yield
     except OSError as error:
-        raise StoreError(f"{what}: {_why(error, folder)}.") from error
+        raise StoreError(what(why=_why(error, folder), **values)) from error
 
 
-def _why(error: OSError, folder: Path) -> str:
+def _why(error: OSError, folder: Path) -> Saying:
     known = _PROBLEMS.get(error.errno or 0)
     if known is not None:
-        return known.format(folder=folder)
+        return known(folder=str(folder))
     reason = (error.strerror or type(error).__name__).rstrip(".")
-    return reason[:1].lower() + reason[1:]
+    return Notice.SYSTEM(problem=reason[:1].lower() + reason[1:])

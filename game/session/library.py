@@ -26,6 +26,7 @@ from game.session.labels import (
     unlabelled,
 )
 from game.session.record import MAX_BYTES, Record, SeatInfo, decode, decode_with_state, encode, parse
+from game.session.sayings import Notice
 from game.session.shelves import Entry, Order, Shelf, matching, ordered
 from game.session.store import local_time
 
@@ -60,7 +61,7 @@ class Library:
 
     def entries(self, shelf: Shelf = Shelf.SAVED, order: Order = Order.NEWEST) -> list[Entry]:
         """All races on a shelf, those that cannot be played included; their `problem` says why."""
-        with self._lock, told_as_sentence("The races could not be listed", self.folder(shelf)):
+        with self._lock, told_as_sentence(Notice.NOT_LISTED, self.folder(shelf)):
             return ordered(self._indexes[shelf].values(is_race).values(), order)
 
     def search(self, text: str, shelf: Shelf = Shelf.SAVED, order: Order = Order.NEWEST) -> list[Entry]:
@@ -77,7 +78,7 @@ class Library:
         if thumbnail is not None and not is_thumbnail(thumbnail):
             raise ValueError("a thumbnail is a small PNG")
         label = Label(clean_title(title) or title_of(record.seats), self._clock(), thumbnail)
-        with self._lock, told_as_sentence("The race could not be saved", self.folder(Shelf.SAVED)):
+        with self._lock, told_as_sentence(Notice.NOT_SAVED, self.folder(Shelf.SAVED)):
             return self._look_at(self._put(Shelf.SAVED, labelled(unlabelled(record), label), SUFFIX))
 
     def load(self, name: str, shelf: Shelf = Shelf.SAVED) -> Record:
@@ -91,7 +92,7 @@ class Library:
     def rename(self, name: str, title: str, shelf: Shelf = Shelf.SAVED) -> Entry:
         """Give a race another title, and its file a name to go with it; an empty title changes nothing."""
         record = decode(self._read(name, shelf))
-        with self._lock, told_as_sentence("The race could not be renamed", self.folder(shelf)):
+        with self._lock, told_as_sentence(Notice.NOT_RENAMED, self.folder(shelf)):
             path = self._path(name, shelf)
             before, new = self._look_at(path), clean_title(title)
             if not new or new == before.title:
@@ -103,11 +104,11 @@ class Library:
 
     def delete(self, name: str, shelf: Shelf = Shelf.SAVED) -> str:
         """Move a race to the deleted ones and return its name there. A damaged file moves as well as a sound one."""
-        return self._move(name, shelf, Shelf.DELETED, "The race could not be deleted")
+        return self._move(name, shelf, Shelf.DELETED, Notice.NOT_DELETED)
 
     def restore(self, name: str, shelf: Shelf = Shelf.SAVED) -> str:
         """Move a deleted race back to a shelf and return its name there."""
-        return self._move(name, Shelf.DELETED, shelf, "The race could not be restored")
+        return self._move(name, Shelf.DELETED, shelf, Notice.NOT_RESTORED)
 
     # Files elsewhere --------------------------------------------------------------------------------------------
 
@@ -115,9 +116,9 @@ class Library:
         """Copy a race with its label to a file anywhere. A damaged one is not handed on."""
         data = self._read(name, shelf)
         decode(data)
-        with told_as_sentence("The race could not be exported", target.parent):
+        with told_as_sentence(Notice.NOT_EXPORTED, target.parent):
             if not overwrite and target.exists():
-                raise StoreError(f"The race could not be exported: {target.name} is already there.")
+                raise StoreError(Notice.NOT_EXPORTED(why=Notice.ALREADY_THERE(file=target.name)))
             write_whole(self._disk, target, data)
 
     def import_file(self, source: Path) -> Entry:
@@ -125,7 +126,7 @@ class Library:
         record = self._from_elsewhere(source)
         label = read_label(record.extra)
         title = label.title or clean_title(source.stem) or title_of(record.seats)
-        with self._lock, told_as_sentence("The race could not be saved", self.folder(Shelf.SAVED)):
+        with self._lock, told_as_sentence(Notice.NOT_SAVED, self.folder(Shelf.SAVED)):
             label = Label(title, label.time or self._clock(), label.thumbnail)
             return self._look_at(self._put(Shelf.SAVED, labelled(unlabelled(record), label), SUFFIX))
 
@@ -138,15 +139,15 @@ class Library:
     def _path(self, name: str, shelf: Shelf) -> Path:
         """The file of that name. Raises `StoreError` for what cannot be the name of a file in the folder itself."""
         if not is_race(name) or Path(name).name != name or _NO_NAME.search(name):
-            raise StoreError("There is no race of that name.")
+            raise StoreError(Notice.NO_SUCH_RACE())
         return self.folder(shelf) / name
 
     def _read(self, name: str, shelf: Shelf) -> bytes:
-        with self._lock, told_as_sentence("The race could not be read", self.folder(shelf)):
+        with self._lock, told_as_sentence(Notice.NOT_READ, self.folder(shelf)):
             return self._disk.read(self._path(name, shelf), MAX_BYTES)
 
     def _from_elsewhere(self, source: Path) -> Record:
-        with told_as_sentence(f"{source.name} could not be read", source.parent):
+        with told_as_sentence(Notice.FILE_NOT_READ, source.parent, file=source.name):
             data = self._disk.read(source, MAX_BYTES)
         return decode(data)
 
@@ -154,13 +155,13 @@ class Library:
         """Write a labelled record to a new file named after its title, and return it."""
         data = encode(record)
         if len(data) > MAX_BYTES:
-            raise StoreError("The race could not be saved: its file would be too large.")
+            raise StoreError(Notice.NOT_SAVED(why=Notice.FILE_WOULD_BE_LARGE()))
         stem = file_stem(read_label(record.extra).title or "")
         path = self.folder(shelf) / free_name(stem + suffix, self._disk.names(self.folder(shelf)))
         write_whole(self._disk, path, data)
         return path
 
-    def _move(self, name: str, source: Shelf, target: Shelf, what: str) -> str:
+    def _move(self, name: str, source: Shelf, target: Shelf, what: Notice) -> str:
         with self._lock, told_as_sentence(what, self.folder(source)):
             path, folder = self._path(name, source), self.folder(target)
             self._disk.make_folder(folder)
@@ -176,7 +177,7 @@ class Library:
         try:
             record, state = decode_with_state(self._disk.read(path, MAX_BYTES))
         except RecordError as error:
-            return Entry(path.name, path.stem, changed, problem=str(error))
+            return Entry(path.name, path.stem, changed, problem=error.saying)
         label = read_label(record.extra)
         named = path.stem if path.suffix == SUFFIX else title_of(record.seats)
         return Entry(

@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 
 from game.session.files import Folders
+from game.session.sayings import Notice, Saying
 
 if sys.platform == "win32":
     import msvcrt
@@ -64,12 +65,9 @@ class DataLock:
             os.close(descriptor)
 
 
-def in_use(folder: Path) -> str:
+def in_use(folder: Path) -> Saying:
     """What a player reads when `DataLock.acquire` gave nothing."""
-    return (
-        f"Camel Up is already open and keeps its races in {folder}. "
-        "This second window lets you play, but it saves nothing."
-    )
+    return Notice.IN_USE(folder=str(folder))
 
 
 def _lock(descriptor: int) -> None:

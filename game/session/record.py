@@ -23,6 +23,7 @@ from game.rules.events import Event
 from game.rules.notation import Position, format_position, parse_action, parse_track
 from game.rules.state import SEATS_MAX, SEATS_MIN, State, new_race
 from game.session.errors import NewerRecord, RecordError
+from game.session.sayings import Notice
 from game.session.structs import FieldError, check_depth, convert, known, read_struct, write_struct
 
 FORMAT = "camelup-record"
@@ -116,7 +117,7 @@ def encode(record: Record) -> bytes:
     try:
         raw["checksum"] = _checksum(raw)
     except UnicodeEncodeError as error:
-        raise RecordError("The record has a character that cannot be written in UTF-8.") from error
+        raise RecordError(Notice.NO_UTF8()) from error
     return msgspec.json.format(msgspec.json.encode(raw), indent=1) + b"\n"
 
 
@@ -135,25 +136,23 @@ def decode_with_state(data: bytes) -> tuple[Record, State]:
     state = final_state(record)
     checksum = raw.get("checksum")
     if checksum is not None and checksum != _checksum(raw):
-        raise RecordError("The record was changed or damaged after it was saved (its checksum is not right).")
+        raise RecordError(Notice.CHANGED())
     written = raw.get("state_hash")
     if written is not None and written != state_hash(state):
-        raise RecordError("The record ends in another state than when it was saved, so the rules or the file changed.")
+        raise RecordError(Notice.OTHER_STATE())
     return record, state
 
 
 def start_state(record: Record) -> State:
     """The race before its first action. Raises `RecordError`."""
     if not SEATS_MIN <= len(record.seats) <= SEATS_MAX:
-        raise RecordError(f"A race has {SEATS_MIN} to {SEATS_MAX} seats, not {len(record.seats)}.")
+        raise RecordError(Notice.WRONG_SEATS(least=SEATS_MIN, most=SEATS_MAX, seats=len(record.seats)))
     if not 1 <= record.starter <= len(record.seats):
-        raise RecordError(
-            f'The field "starter" is {record.starter}, and the seats count from 1 to {len(record.seats)}.'
-        )
+        raise RecordError(Notice.WRONG_STARTER(starter=record.starter, seats=len(record.seats)))
     try:
         return new_race(len(record.seats), parse_track(record.track), record.starter - 1)
     except RulesError as error:
-        raise RecordError(f'The field "track" cannot be read: {error}.') from error
+        raise RecordError(Notice.WRONG_TRACK(problem=str(error))) from error
 
 
 def replay(record: Record) -> Iterator[tuple[str, State, tuple[Event, ...]]]:
@@ -183,7 +182,8 @@ def replay_from(
             if isinstance(error, IllegalAction):
                 sentence = sentence[:1].lower() + sentence[1:]
             place = number + 1
-            raise RecordError(f'Action {place}, "{_shown(phrase)}", cannot be played: {sentence}.', place) from error
+            wrong = Notice.WRONG_ACTION(action=place, phrase=_shown(phrase), problem=sentence)
+            raise RecordError(wrong, place) from error
         state = step.state
         yield phrase, state, step.events
 
@@ -231,15 +231,15 @@ def _checksum(raw: dict[str, Any]) -> str:
 def parse(data: bytes) -> dict[str, Any]:
     """The JSON object in a file, whatever it says. Raises `RecordError`."""
     if len(data) > MAX_BYTES:
-        raise RecordError(f"The file is larger than {MAX_BYTES // 1024**2} MB, so it is no record of a race.")
+        raise RecordError(Notice.LARGE(megabytes=MAX_BYTES // 1024**2))
     try:
         raw = msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
     except RecursionError as error:
-        raise RecordError("The file is nested too deeply to be a record of a race.") from error
+        raise RecordError(Notice.DEEP()) from error
     except (msgspec.DecodeError, ValueError) as error:
-        raise RecordError("The file is not a record of a race: it is not JSON, or it was cut short.") from error
+        raise RecordError(Notice.NOT_JSON()) from error
     if not isinstance(raw, dict):
-        raise RecordError("The file is not a record of a race: a record is one JSON object.")
+        raise RecordError(Notice.NO_OBJECT())
     return raw
 
 
@@ -256,10 +256,12 @@ def _version(raw: dict[str, Any]) -> int:
     if "format" not in raw and type(raw.get("seats")) is int:
         return 0
     if raw.get("format") != FORMAT:
-        raise RecordError(f'The file is not a record of a race: its "format" is not "{FORMAT}".')
+        raise RecordError(Notice.OTHER_FORMAT(format=FORMAT))
     version = raw.get("version")
     if type(version) is not int or not 1 <= version <= VERSION_MAX:
-        raise RecordError(f'The field "version" is wrong: expected a whole number from 1 to {VERSION_MAX}.')
+        raise RecordError(
+            Notice.WRONG_FIELD(field="version", problem=f"expected a whole number from 1 to {VERSION_MAX}")
+        )
     if version > VERSION:
         writer = raw.get("game")
         by = (
@@ -267,10 +269,7 @@ def _version(raw: dict[str, Any]) -> int:
             if isinstance(writer, str) and re.fullmatch(r"[\w.+-]{1,20}", writer)
             else ""
         )
-        raise NewerRecord(
-            f"The record needs a newer game: it is in version {version} of the format{by}, "
-            f"and this game ({__version__}) reads up to version {VERSION}."
-        )
+        raise NewerRecord(Notice.NEWER(version=version, by=by, game=__version__, newest=VERSION))
     return version
 
 
@@ -278,7 +277,7 @@ def _named_seats(raw: dict[str, Any]) -> dict[str, Any]:
     """From 0 to 1: a bare line with its number of seats turned into seats that have names."""
     seats = raw["seats"]
     if not SEATS_MIN <= seats <= SEATS_MAX:
-        raise RecordError(f"A race has {SEATS_MIN} to {SEATS_MAX} seats, and this one another number of them.")
+        raise RecordError(Notice.ODD_SEATS(least=SEATS_MIN, most=SEATS_MAX))
     return raw | {"seats": [{"name": f"Seat {seat}"} for seat in range(1, seats + 1)]}
 
 
@@ -290,19 +289,19 @@ before it to `tests/data/records`."""
 def _read(raw: dict[str, Any]) -> Record:
     for key in ("seats", "track", "starter", "actions"):
         if key not in raw:
-            raise RecordError(f'The field "{key}" is missing.')
+            raise RecordError(Notice.NO_FIELD(field=key))
     seats = _field("seats", raw["seats"], list[Any])
     actions = _field("actions", raw["actions"], list[Any])
     if len(actions) > MAX_ACTIONS:
-        raise RecordError(f"The record has {len(actions)} actions, and more than {MAX_ACTIONS} are no race.")
+        raise RecordError(Notice.MANY_ACTIONS(actions=len(actions), most=MAX_ACTIONS))
     for number, phrase in enumerate(actions, start=1):
         if not isinstance(phrase, str):
-            raise RecordError(f"Action {number} is not a phrase in quotation marks.", number)
+            raise RecordError(Notice.NO_PHRASE(action=number), number)
     extra = {key: value for key, value in raw.items() if key not in _WRITTEN | known(Record)}
     try:
         check_depth(extra)
     except FieldError as error:
-        raise RecordError("The file is nested too deeply to be a record of a race.") from error
+        raise RecordError(Notice.DEEP()) from error
     return Record(
         seats=tuple(_seat(number, seat) for number, seat in enumerate(seats, start=1)),
         track=_field("track", raw["track"], str),
@@ -319,14 +318,17 @@ def _read(raw: dict[str, Any]) -> Record:
 def _seat(number: int, raw: object) -> SeatInfo:
     seat: SeatInfo = _struct(f"seats, entry {number}", SeatInfo, raw)
     if any(unicodedata.category(letter) == "Cc" for letter in seat.name):
-        raise RecordError(f'The field "seats, entry {number}, name" is wrong: expected letters that can be shown.')
+        wrong = Notice.WRONG_FIELD(field=f"seats, entry {number}, name", problem="expected letters that can be shown")
+        raise RecordError(wrong)
     return seat
 
 
 def _rolls(raw: object) -> tuple[str, ...]:
     rolls = _field("rolls_to_come", raw, list[Any])
     if len(rolls) > MAX_ACTIONS or not all(isinstance(roll, str) and roll in ROLLS for roll in rolls):
-        raise RecordError('The field "rolls_to_come" is wrong: expected what dice show, such as b2 or k3.')
+        raise RecordError(
+            Notice.WRONG_FIELD(field="rolls_to_come", problem="expected what dice show, such as b2 or k3")
+        )
     return tuple(rolls)
 
 
@@ -334,7 +336,7 @@ def _field(name: str, value: object, kind: Any) -> Any:
     try:
         return convert(value, kind)
     except FieldError as error:
-        raise RecordError(f'The field "{name}" is wrong: {error.problem}.') from error
+        raise RecordError(Notice.WRONG_FIELD(field=name, problem=error.problem)) from error
 
 
 def _struct(name: str, kind: Any, value: object) -> Any:
@@ -342,4 +344,4 @@ def _struct(name: str, kind: Any, value: object) -> Any:
         return read_struct(kind, value)
     except FieldError as error:
         where = f"{name}, {error.field}" if error.field else name
-        raise RecordError(f'The field "{where}" is wrong: {error.problem}.') from error
+        raise RecordError(Notice.WRONG_FIELD(field=where, problem=error.problem)) from error

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct, field
 
 from game.session.files import Disk, Folders, set_aside, told_as_sentence, write_whole
 from game.session.record import SeatInfo
+from game.session.sayings import Notice, Saying
 from game.session.structs import FieldError, check_depth, convert, known, read_struct, write_struct
 
 FILE = "settings.json"
@@ -68,8 +69,8 @@ class Settings(Struct, frozen=True):
     """Keys that this version does not know."""
 
 
-def load_settings(folders: Folders, *, disk: Disk | None = None) -> tuple[Settings, str | None]:
-    """The settings, and a sentence for the player when some of them could not be read.
+def load_settings(folders: Folders, *, disk: Disk | None = None) -> tuple[Settings, Saying | None]:
+    """The settings, and what to tell the player when some of them could not be read.
 
     What is wrong falls back to its default; the file as it was is kept aside. Never raises.
     """
@@ -81,26 +82,25 @@ def load_settings(folders: Folders, *, disk: Disk | None = None) -> tuple[Settin
         return Settings(), None
     except OSError as error:
         _log.warning("%s: %s", path, error)
-        return Settings(), "The settings could not be read, so the usual ones are in use."
+        return Settings(), Notice.SETTINGS_NOT_READ()
     settings, wrong = _decode(data)
     if not wrong:
         return settings, None
     _log.warning("%s: %s", path, "; ".join(wrong))
+    nothing_read = settings == Settings()
     try:
-        kept = f", and the old file is kept as {set_aside(disk, path, 'damaged').name}"
+        kept = set_aside(disk, path, "damaged").name
     except OSError as error:
         _log.warning("%s: %s", path, error)
-        kept = ""
-    if settings == Settings():
-        return settings, f"The settings could not be read: the usual ones are in use{kept}."
-    return settings, f"Some settings could not be read and are back to the usual ones{kept}."
+        return settings, Notice.SETTINGS_NOT_READ() if nothing_read else Notice.SETTINGS_MENDED()
+    return settings, (Notice.SETTINGS_DAMAGED if nothing_read else Notice.SETTINGS_MENDED_KEPT)(aside=kept)
 
 
 def save_settings(folders: Folders, settings: Settings, *, disk: Disk | None = None) -> None:
     """Keep the settings. Raises `StoreError`, and then the old ones are still there."""
     raw = {key: _plain(value) for key, value in write_struct(settings).items()}
     data = msgspec.json.format(msgspec.json.encode(raw), indent=1) + b"\n"
-    with told_as_sentence("The settings could not be saved", folders.config):
+    with told_as_sentence(Notice.SETTINGS_NOT_SAVED, folders.config):
         write_whole(disk or Disk(), folders.config / FILE, data)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from enum import Enum
 
 from msgspec import Struct
 
 from game.session.record import SeatInfo
+from game.session.sayings import Saying
 
 
 class Shelf(Enum):
@@ -42,8 +43,8 @@ class Entry(Struct, frozen=True):
     """The seats that won; empty while the race is not over (R40)."""
     thumbnail: bool = False
     """Whether a picture is stored with it."""
-    problem: str | None = None
-    """Why it cannot be played, in one sentence; then only name, title and time are known."""
+    problem: Saying | None = None
+    """Why it cannot be played; then only name, title and time are known."""
 
 
 class Order(Enum):
@@ -72,14 +73,23 @@ def ordered(entries: Iterable[Entry], order: Order) -> list[Entry]:
     return newest
 
 
-def matching(entries: Iterable[Entry], text: str) -> list[Entry]:
-    """The entries that have every word of `text` in their title, date or names, whatever its case and accents."""
+def iso_day(when: datetime) -> str:
+    """A date such as 2026-05-30."""
+    return f"{when:%Y-%m-%d}"
+
+
+def matching(entries: Iterable[Entry], text: str, day: Callable[[datetime], str] = iso_day) -> list[Entry]:
+    """The entries that have every word of `text` in their title, date or names, whatever its case and accents.
+
+    A date is found as `day` writes it, and in figures from the year to the day.
+    """
     words = plain(text).split()
-    return [entry for entry in entries if all(word in _searched(entry) for word in words)]
+    return [entry for entry in entries if all(word in _searched(entry, day) for word in words)]
 
 
-def _searched(entry: Entry) -> str:
-    return plain(" ".join((entry.title, f"{entry.saved:%Y-%m-%d}", *(seat.name for seat in entry.seats))))
+def _searched(entry: Entry, day: Callable[[datetime], str]) -> str:
+    dates = (iso_day(entry.saved), day(entry.saved))
+    return plain(" ".join((entry.title, *dates, *(seat.name for seat in entry.seats))))
 
 
 def plain(text: str) -> str:

@@ -18,6 +18,7 @@ from game.session.facts import RaceFacts, SeatFacts, facts_of
 from game.session.files import Disk, Folders, time_of, told_as_sentence
 from game.session.library import is_race
 from game.session.record import MAX_BYTES, decode
+from game.session.sayings import Notice
 from game.session.shelves import Shelf
 
 COMPUTER = "computer:"
@@ -156,7 +157,7 @@ class Statistics:
 
         Raises `StoreError` when the folder cannot be listed.
         """
-        with self._lock, told_as_sentence("The finished races could not be listed", self._folder):
+        with self._lock, told_as_sentence(Notice.FINISHED_NOT_LISTED, self._folder):
             found = self._derived.values(is_race).values()
         once: dict[str, RaceFacts] = {}
         for race in sorted((race for race in found if race is not None), key=lambda race: race.finished):

@@ -18,6 +18,7 @@ from game.rules.state import State
 from game.session.errors import NewerRecord, RecordError, StoreError
 from game.session.files import Disk, Folders, free_name, set_aside, told_as_sentence, write_whole
 from game.session.record import MAX_BYTES, Record, decode, decode_with_state, encode
+from game.session.sayings import Notice, Saying
 
 __all__ = ["Folders", "ForgetfulStore", "Store", "StoreError"]
 
@@ -39,8 +40,8 @@ class Store:
         self, folders: Folders, *, clock: Callable[[], datetime] = local_time, disk: Disk | None = None
     ) -> None:
         self.folders = folders
-        self.notice: str | None = None
-        """What a player should hear about the last load, in one sentence; None when all was well."""
+        self.notice: Saying | None = None
+        """What a player should hear about the last load; None when all was well."""
         self._clock = clock
         self._disk = disk or Disk()
         self._races = folders.data / "races"
@@ -51,7 +52,7 @@ class Store:
         """Keep the race as it is now. Raises `StoreError`, and then the last version is still there."""
         data = encode(record)
         with self._lock:
-            with told_as_sentence("The race could not be saved", self._races):
+            with told_as_sentence(Notice.NOT_SAVED, self._races):
                 versions = self._versions()
                 number = _number(versions[0]) + 1 if versions else 1
                 path = self._races / f"race-{number:06}.json"
@@ -94,7 +95,7 @@ class Store:
             newest = None
         except RecordError:
             return None
-        with told_as_sentence("The race could not be put away", self._races):
+        with told_as_sentence(Notice.NOT_PUT_AWAY, self._races):
             # The newest goes last: whatever stops this on the way, no older version is left to pass for it.
             for old in self._versions():
                 if newest is None or old != newest[0]:
@@ -109,7 +110,7 @@ class Store:
 
     def _newest(self) -> tuple[Path, Record, State] | None:
         """The newest good version, its record and the state that leads to; damaged ones on the way are set aside."""
-        with told_as_sentence("The saved race could not be read", self._races):
+        with told_as_sentence(Notice.SAVE_NOT_READ, self._races):
             problem: RecordError | None = None
             aside: Path | None = None
             for path in self._versions():
@@ -125,11 +126,10 @@ class Store:
                     problem, aside = problem or error, aside or kept
                     continue
                 if aside is not None:
-                    damaged = f"The last save was damaged and is kept as {aside.name}"
-                    self.notice = f"{damaged}; the race goes on from the save before it."
+                    self.notice = Notice.OLDER_SAVE(aside=aside.name)
                 return path, record, state
         if problem is not None and aside is not None:
-            raise RecordError(f"The saved race is damaged and is kept as {aside}: {_inner(problem)}", problem.action)
+            raise RecordError(Notice.SAVE_DAMAGED(aside=str(aside), why=problem.saying), problem.action)
         return None
 
     def _keep_finished(self, path: Path) -> Path:
@@ -174,8 +174,3 @@ class ForgetfulStore(Store):
 def _number(path: Path) -> int:
     found = _VERSION.fullmatch(path.name)
     return int(found[1]) if found else 0
-
-
-def _inner(error: RecordError) -> str:
-    sentence = str(error)
-    return sentence[:1].lower() + sentence[1:]

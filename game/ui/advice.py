@@ -16,16 +16,6 @@ EFFECT_COUNTS = 0.05
 """EP: what a tile does to tickets, or would earn elsewhere, is told from here on."""
 
 
-def plain(ep: float) -> str:
-    """EP with one decimal, with a minus sign where it is a loss."""
-    return f"{abs(ep):.1f}" if round(ep, 1) >= 0 else f"−{abs(ep):.1f}"
-
-
-def signed(ep: float) -> str:
-    """EP with one decimal and always with its sign, but for nought."""
-    return plain(ep) if round(ep, 1) <= 0 else f"+{ep:.1f}"
-
-
 def percent(share: float) -> int:
     """A probability in whole per cent; only what is certain is 0 or 100."""
     return round(share * 100) if share in (0.0, 1.0) else min(99, max(1, round(share * 100)))
@@ -47,10 +37,10 @@ class CoachWords:
                 return texts(
                     key,
                     camel=self._camel(why.camel),
-                    lead=percent(why.lead),
-                    second=percent(why.second),
+                    lead=texts.percent(percent(why.lead)),
+                    second=texts.percent(percent(why.second)),
                     value=why.value,
-                    ep=plain(why.ep),
+                    ep=self._ep(why.ep),
                 )
             case PyramidWhy():
                 return texts("coach.why.roll")
@@ -58,9 +48,11 @@ class CoachWords:
                 return self._tile(why)
             case CardWhy():
                 key = "coach.why.win" if why.pile is Pile.WINNER else "coach.why.lose"
-                return texts(key, camel=self._camel(why.camel), chance=percent(why.chance), ep=plain(why.ep))
+                return texts(
+                    key, camel=self._camel(why.camel), chance=texts.percent(percent(why.chance)), ep=self._ep(why.ep)
+                )
             case PartnerWhy():
-                return texts("coach.why.ally", name=self.cast.names[why.seat], ep=plain(why.ep))
+                return texts("coach.why.ally", name=self.cast.names[why.seat], ep=self._ep(why.ep))
             case _:
                 assert_never(why)
 
@@ -85,13 +77,17 @@ class CoachWords:
     def _tile(self, why: TileWhy) -> str:
         texts = self.texts
         key = "coach.why.cheer" if why.cheering else "coach.why.boo"
-        sentence = texts(key, space=why.space, landings=plain(why.landings))
+        sentence = texts(key, space=why.space, landings=self._ep(why.landings))
         if why.former >= EFFECT_COUNTS:
-            sentence = texts("coach.why.tile_moved", sentence=sentence, ep=plain(why.former))
+            sentence = texts("coach.why.tile_moved", sentence=sentence, ep=self._ep(why.former))
         if abs(why.effect) >= EFFECT_COUNTS:
             key = "coach.why.tile_gain" if why.effect > 0 else "coach.why.tile_harm"
-            sentence = texts(key, sentence=sentence, ep=plain(abs(why.effect)))
+            sentence = texts(key, sentence=sentence, ep=self._ep(abs(why.effect)))
         return sentence
+
+    def _ep(self, ep: float) -> str:
+        """EP with one decimal."""
+        return self.texts.number(ep, 1)
 
     def _camel(self, camel: str) -> str:
         return self.texts(f"camel.{camel}")

@@ -17,8 +17,9 @@ from msgspec.structs import replace
 
 from game.session.autosave import AutosaveWorker
 from game.session.errands import Errands
-from game.session.errors import StartError
+from game.session.errors import SessionError, StartError
 from game.session.library import Library
+from game.session.sayings import Saying
 from game.session.settings import Settings, save_settings
 from game.session.speech import Voice
 from game.session.store import Folders, Store
@@ -66,6 +67,8 @@ class Services:
     texts: Texts
     entropy: Callable[[int], bytes] = os.urandom
     now: Callable[[], datetime] = datetime.now
+    preferred: Sequence[str] = ()
+    """The languages that the system asks for, the dearest first."""
     seed: str | None = None
     """The seed that the command line asked for; used by the next new race."""
     sound: Sound | None = None
@@ -109,6 +112,7 @@ class App:
     def __init__(self, services: Services, assets: Assets, screen: pygame.Surface) -> None:
         self.services = services
         self.texts = services.texts
+        self.texts.speak(services.settings.language, services.preferred)
         self.assets = assets
         self.screen = screen
         self.running = True
@@ -121,7 +125,7 @@ class App:
         self.toast = Toast()
         self.captions = Captions(self.texts)
         self.reader = Reader(self)
-        self.errands = Errands(self.notice)
+        self.errands = Errands(self.tell)
         self._kept = services.settings
         """The settings as they were last written."""
         self._unkept = 0.0
@@ -185,7 +189,9 @@ class App:
         """Set some of the settings, with effect at once; they are written a moment later."""
         before = self.services.settings
         after = self.services.settings = msgspec.structs.replace(before, **changes)
-        if (before.ui_scale, before.high_contrast) != (after.ui_scale, after.high_contrast):
+        if before.language != after.language and self.texts.speak(after.language, self.services.preferred):
+            self._reword()
+        elif (before.ui_scale, before.high_contrast) != (after.ui_scale, after.high_contrast):
             self.rescale()
         if before.keys != after.keys:
             self.keys = KeyMap(after.keys)
@@ -198,6 +204,15 @@ class App:
         if self.pad_used:
             return self.texts(SIGNS[command]) if command in SIGNS else ""
         return shown(self.keys.key(command), self.texts)
+
+    def _reword(self) -> None:
+        """Say everything in the language that is spoken now."""
+        pygame.display.set_caption(self.texts("title"))
+        for scene in self._stack.scenes:
+            scene.reword()
+        self._set_metrics()
+        self._gui = None
+        self.relayout()
 
     def hear(self, cue: SoundCue, level: int = 0, volume: float = 1.0) -> None:
         """Let a sound be heard, if there is any sound; where captions are on it is also read."""
@@ -223,6 +238,10 @@ class App:
         self.toast.show(text)
         self.reader.notice(text)
         self._stale = True
+
+    def tell(self, what: Saying | SessionError) -> None:
+        """Tell the player what files and settings have to say, in the player's language."""
+        self.notice(self.texts.say(what if isinstance(what, Saying) else what.saying))
 
     def quit(self) -> None:
         self.running = False
@@ -426,10 +445,10 @@ class App:
         """Make the two painters: for scenes whose text alone grows with the scale, and for zoomed ones."""
         self.metrics = Metrics(self.screen.get_size(), self.services.settings.ui_scale)
         self.assets.serve(self.metrics.window)
-        self.painter = self.zoomed_painter = Painter(self.assets, self.metrics)
+        self.painter = self.zoomed_painter = Painter(self.assets, self.metrics, self.texts.figures)
         zoomed = self.metrics.zoomed()
         if zoomed != self.metrics:
-            self.zoomed_painter = Painter(self.assets, zoomed)
+            self.zoomed_painter = Painter(self.assets, zoomed, self.texts.figures)
 
     def _step_scale(self, by: int) -> None:
         """Go to the next larger or smaller interface scale, or to the normal one (0), and say which it is."""
@@ -441,7 +460,7 @@ class App:
         else:
             scale = 1.0
         self.change_settings(ui_scale=scale)
-        self.notice(self.texts("scale.now", share=round(scale * 100)))
+        self.notice(self.texts("scale.now", share=self.texts.percent(scale * 100)))
 
 
 def volumes(settings: Settings) -> tuple[float, float, bool]:

@@ -48,3 +48,12 @@ def copy_text(text: str) -> bool:
         log.warning("the clipboard cannot be used: %s", error)
         return False
     return True
+
+
+def system_languages() -> tuple[str, ...]:
+    """The languages that the person at this computer asks for, such as `de_AT`, the dearest first."""
+    try:
+        found = pygame.system.get_pref_locales()
+    except pygame.error:
+        return ()
+    return tuple(f"{one['language']}_{one['country']}" if one["country"] else one["language"] for one in found)

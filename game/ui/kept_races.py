@@ -43,7 +43,7 @@ class KeptRaces:
         """How many are in sight at once."""
         self.deleted: tuple[Shelf, str, str] | None = None
         """The race that was deleted last: its shelf, its name among the deleted ones, and its title."""
-        self.errands = Errands(app.notice)
+        self.errands = Errands(app.tell)
 
     @property
     def chosen(self) -> Entry | None:
@@ -81,7 +81,8 @@ class KeptRaces:
     def _sift(self, select: str | None = None) -> None:
         """Show what of the shelf fits the search; the chosen race stays chosen where it can."""
         keep = select or (self.chosen.name if self.chosen is not None else None)
-        self.entries = ordered(matching(self.read.get(self.shelf, []), self.search), self.order)
+        found = matching(self.read.get(self.shelf, []), self.search, self._app.texts.day)
+        self.entries = ordered(found, self.order)
         names = [entry.name for entry in self.entries]
         self.place.count = len(names)
         self.place.choose(names.index(keep) if keep in names else self.place.chosen, self.rows)

@@ -41,12 +41,6 @@ class Narrator:
     def camel(self, letter: str) -> str:
         return self.texts(f"camel.{letter}")
 
-    def names(self, words: list[str]) -> str:
-        """A list in words: `A`, `A and B`, `A, B and C`."""
-        if len(words) < 2:
-            return "".join(words)
-        return self.texts("list.last", first=", ".join(words[:-1]), last=words[-1])
-
     def tell(self, event: Event) -> str:
         """The sentence for an event."""
         texts, names = self.texts, self.cast.names
@@ -117,7 +111,7 @@ class Narrator:
 
     def victory(self, winners: tuple[int, ...], purses: tuple[int, ...]) -> str:
         """Who wins, alone or together (R40)."""
-        people = self.names([self.cast.names[seat] for seat in winners])
+        people = self.texts.listed([self.cast.names[seat] for seat in winners])
         how = "alone" if len(winners) == 1 else "shared"
         return self.texts(f"event.victory.{how}", names=people, count=purses[winners[0]])
 
@@ -126,7 +120,7 @@ class Narrator:
         order = ranking(seen.board)
         words = self.texts("race.lead", first=self.camel(order[0]), second=self.camel(order[1]))
         if not seen.over and releases_left(seen.dice):
-            inside = self.names([self.texts(f"die.{die}") for die in seen.dice])
+            inside = self.texts.listed([self.texts(f"die.{die}") for die in seen.dice])
             words = f"{words} {self.texts('race.inside', dice=inside)}"
         return words
 
@@ -142,7 +136,11 @@ class Narrator:
 
     def stack(self, stack: Stack) -> str:
         """A stack from top to bottom, in words."""
-        return self.texts("race.stack_joint").join(self.camel(camel) for camel in reversed(stack))
+        words = ""
+        for camel in stack:
+            name = self.camel(camel)
+            words = self.texts("race.stack", upper=name, lower=words) if words else name
+        return words
 
     def _die(self, event: DieReleased) -> str:
         roll = event.roll
@@ -162,6 +160,7 @@ class Narrator:
             return self.texts(f"event.crossed.{way}", camel=camel)
         where = {Placement.ALONE: "alone", Placement.ON_TOP: "top", Placement.UNDERNEATH: "under"}[landing.placement]
         stack = self.stack(landing.joined)
-        passengers = self.names([self.camel(rider) for rider in event.unit[1:]])
-        carrying = self.texts("event.carrying", riders=passengers) if passengers else ""
-        return self.texts(f"event.moved.{where}", camel=camel, carrying=carrying, space=landing.path[-1], stack=stack)
+        space, riders = landing.path[-1], self.texts.listed([self.camel(rider) for rider in event.unit[1:]])
+        if riders:
+            return self.texts(f"event.carried.{where}", camel=camel, riders=riders, space=space, stack=stack)
+        return self.texts(f"event.moved.{where}", camel=camel, space=space, stack=stack)

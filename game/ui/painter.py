@@ -7,6 +7,7 @@ from typing import Literal
 import pygame
 
 from game.ui.assets import Assets
+from game.ui.figures import ENGLISH, Figures
 from game.ui.metrics import SMALLEST_TEXT_PX, Metrics
 
 Align = Literal["left", "center", "right"]
@@ -18,9 +19,11 @@ WRAPPED_KEPT = 200
 class Painter:
     """Draws on surfaces with one set of assets and one scale; made anew when either changes."""
 
-    def __init__(self, assets: Assets, metrics: Metrics) -> None:
+    def __init__(self, assets: Assets, metrics: Metrics, figures: Figures = ENGLISH) -> None:
+        """`figures` is how the numbers on the pictures are written."""
         self.assets = assets
         self.metrics = metrics
+        self.figures = figures
         self.theme = assets.theme
         self._lacking: dict[tuple[str, str], bool] = {}
         self._wrapped: dict[tuple[str, float, float, str], tuple[str, ...]] = {}

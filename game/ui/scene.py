@@ -55,6 +55,9 @@ class Scene:
     def layout(self, metrics: Metrics) -> None:
         """Place everything for a window of this size."""
 
+    def reword(self) -> None:
+        """The language has changed: say anew what is kept in words. `layout` follows."""
+
     def handle(self, event: pygame.Event) -> bool:
         """Take one event; True when it was used. The focus ring gets it first."""
         if self.focus.handle(event):

@@ -9,11 +9,6 @@ from game.rules.scoring import CardScore, LegScore, PileScore, ScoreLine, SeatSc
 from game.ui.narration import Narrator
 
 
-def signed(amount: int) -> str:
-    """EP with their sign; nought has none."""
-    return f"{amount:+d}".replace("-", "−") if amount else "0"
-
-
 def leg_sentences(
     score: LegScore, narrator: Narrator, purses: Collection[int], seats: Collection[int] | None = None
 ) -> list[tuple[int, str]]:
@@ -29,13 +24,13 @@ def _seat(score: SeatScore, narrator: Narrator, purse_shown: bool) -> str:
     texts, name = narrator.texts, narrator.cast.names[score.seat]
     if not score.lines:
         return texts("sheet.nothing", name=name)
-    lines = narrator.names([_line(line, count, narrator) for line, count in Counter(score.lines).items()])
+    lines = narrator.texts.listed([_line(line, count, narrator) for line, count in Counter(score.lines).items()])
     key = "sheet.seat" if purse_shown else "sheet.seat_closed"
-    return texts(key, name=name, lines=lines, total=signed(score.total), purse=score.purse)
+    return texts(key, name=name, lines=lines, total=texts.number(score.total, sign=True), purse=score.purse)
 
 
 def _line(line: ScoreLine, count: int, narrator: Narrator) -> str:
-    texts, amount = narrator.texts, signed(line.amount * count)
+    texts, amount = narrator.texts, narrator.texts.number(line.amount * count, sign=True)
     if line.ticket is None:
         key = "sheet.copied_pyramid" if line.source is Source.COPY else "sheet.pyramid"
         return texts(key, count=count, amount=amount)
@@ -51,7 +46,7 @@ def pile_sentences(score: PileScore, narrator: Narrator) -> list[tuple[int, str]
 def _card(card: CardScore, narrator: Narrator) -> str:
     key = "sheet.card.right" if card.right else "sheet.card.wrong"
     name, camel = narrator.cast.names[card.owner], narrator.camel(card.camel)
-    return narrator.texts(key, name=name, camel=camel, amount=signed(card.amount))
+    return narrator.texts(key, name=name, camel=camel, amount=narrator.texts.number(card.amount, sign=True))
 
 
 def sentences(told: Sequence[tuple[int, str]]) -> list[str]:

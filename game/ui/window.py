@@ -23,6 +23,7 @@ from game.session.thinking import Thinker
 from game.ui.app import App, NoDisplay, Services, open_screen, volumes
 from game.ui.art.pieces import program_icon
 from game.ui.assets import Assets, find_assets
+from game.ui.desktop import system_languages
 from game.ui.metrics import MINIMUM_WINDOW
 from game.ui.pad import Pad
 from game.ui.sound import Sound
@@ -67,17 +68,18 @@ def run_window(
     if lock is None:
         notice = in_use(folders.data)
     services = make_services(folders, settings, texts, keeps=lock is not None)
+    services.preferred = system_languages()
     services.seed, services.open_file = seed, open_file
     services.sound = Sound.open(assets.root, *volumes(settings), rng=random.Random())
     services.voice = Speech(partial(find_engines, shutil.which, sys.platform))
     services.pad = Pad()
     app = App(services, assets, screen)
-    if notice is None and app.keys.ignored:
-        notice = texts("keys.ignored", count=app.keys.ignored)
     try:
         app.go(MenuScene(app))
-        if notice:
-            app.notice(notice)
+        if notice is not None:
+            app.tell(notice)
+        elif app.keys.ignored:
+            app.notice(app.texts("keys.ignored", count=app.keys.ignored))
         _loop(app)
     finally:
         _leave(app)

@@ -89,7 +89,7 @@ def _run_and_kill(folder: Path, seed: str, seconds: float, result: Killings) -> 
 def _missing(folder: Path, said: dict[str, Said]) -> list[str]:
     store = Store(Folders.under(folder))
     going_on = store.load_autosave()
-    lines = [] if store.notice is None else [store.notice]
+    lines = [] if store.notice is None else [str(store.notice)]
     races = [going_on] if going_on is not None else []
     races += _finished(folder)
     for race, last in said.items():

@@ -152,7 +152,7 @@ def mutate_settings(folder: Path, files: int, seed: int) -> Mutation:
         if notice is None:
             result.loaded += 1
         else:
-            check_sentence(notice)
+            check_sentence(str(notice))
             (aside,) = folders.config.glob("*.damaged*")
             assert aside.read_bytes() == mutant
             aside.unlink()

@@ -87,7 +87,7 @@ def test_a_failure_is_told_until_a_save_works_again(store: SlowStore, worker: Au
     store.gate.set()
     worker.put(after(1))
     assert not worker.flush(WAIT)
-    assert worker.problem == "The race could not be saved: the disk is full."
+    assert str(worker.problem) == "The race could not be saved: the disk is full."
     assert not worker.settled()
     worker.put(after(2))
     assert worker.flush(WAIT)
@@ -100,7 +100,7 @@ def test_an_unforeseen_error_does_not_end_the_thread(store: SlowStore, worker: A
     store.gate.set()
     worker.put(after(1))
     assert not worker.flush(WAIT)
-    assert worker.problem == "The race could not be saved: ZeroDivisionError."
+    assert str(worker.problem) == "The race could not be saved: ZeroDivisionError."
     worker.put(after(2))
     assert worker.flush(WAIT)
 

@@ -62,7 +62,7 @@ def test_a_race_goes_on_with_a_notice_and_is_saved_once_that_is_possible(
     match.on_record = saver.put
     play(match, 25)
     assert not saver.flush(WAIT)
-    assert saver.problem == f"The race could not be saved: {words}."
+    assert str(saver.problem) == f"The race could not be saved: {words}."
     assert match.number == 25
     assert not any(folders.data.rglob("*.part"))
     disk.code = None

@@ -8,10 +8,11 @@ import pytest
 
 from game.session.errands import Errands
 from game.session.errors import StoreError
+from game.session.sayings import Saying
 
 
 def test_results_come_in_order_and_in_the_caller_s_thread() -> None:
-    told: list[str] = []
+    told: list[Saying] = []
     got: list[tuple[int, int]] = []
     errands = Errands(told.append)
     workers: set[int] = set()
@@ -47,7 +48,7 @@ def test_nothing_is_handed_over_before_it_is_asked_for() -> None:
     [(StoreError("The disk is full."), "The disk is full."), (ValueError("x"), "ValueError")],
 )
 def test_what_fails_is_told_and_the_next_piece_is_done(error: Exception, sentence: str) -> None:
-    told: list[str] = []
+    told: list[Saying] = []
     got: list[object] = []
     errands = Errands(told.append)
 
@@ -59,8 +60,8 @@ def test_what_fails_is_told_and_the_next_piece_is_done(error: Exception, sentenc
     assert errands.finish(10.0)
     assert got == [7]
     (heard,) = told
-    assert sentence in heard
-    assert heard.endswith(".")
+    assert sentence in str(heard)
+    assert str(heard).endswith(".")
 
 
 def test_a_result_may_lead_to_more_work() -> None:

@@ -195,7 +195,7 @@ def test_a_damaged_save_is_listed_with_what_is_wrong_and_left_alone(library: Lib
     for name, content in bad.items():
         problem = entries[name].problem
         assert problem is not None
-        check_sentence(problem)
+        check_sentence(str(problem))
         assert (folders.data / "saves" / f"{name}.camelup").read_bytes() == content
         with pytest.raises(RecordError):
             library.load(f"{name}.camelup")

@@ -86,8 +86,8 @@ def test_a_disk_without_locks_is_played_on(folders: Folders, monkeypatch: pytest
 
 
 def test_the_second_copy_is_told_and_keeps_nothing(folders: Folders) -> None:
-    check_sentence(in_use(folders.data).split(". ")[0] + ".")
-    assert str(folders.data) in in_use(folders.data)
+    check_sentence(str(in_use(folders.data)).split(". ")[0] + ".")
+    assert str(folders.data) in str(in_use(folders.data))
     Store(folders).autosave(some_record(3))
     second = ForgetfulStore(folders)
     second.autosave(some_record(9))

@@ -63,7 +63,7 @@ def test_settings_of_200_mb_give_defaults(tmp_path: Path) -> None:
         tracemalloc.stop()
     assert settings == Settings()
     assert notice is not None
-    check_sentence(notice)
+    check_sentence(str(notice))
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ ALL_CHANGED = Settings(
     window_size=(1920, 1080),
     fullscreen=True,
     speed="off",
+    language="nl",
     ui_scale=1.5,
     last_names=("Ada", "فرح"),
     last_table=(SeatInfo("Ada", "nomad"), SeatInfo("Bo", "", "computer:tourist", {"hat": 1}), SeatInfo("Cy")),
@@ -61,7 +62,7 @@ def test_a_broken_file_gives_defaults_and_is_kept_aside(folders: Folders, data: 
     path = write(folders, data)
     settings, notice = load_settings(folders)
     assert settings == Settings()
-    assert notice == (
+    assert str(notice) == (
         "The settings could not be read: the usual ones are in use, and the old file is kept as settings.damaged.json."
     )
     assert path.with_name("settings.damaged.json").read_bytes() == data
@@ -93,7 +94,7 @@ def test_a_wrong_value_costs_only_itself(folders: Folders, name: str, value: obj
     assert all(getattr(settings, key) == good[key] for key in {"fullscreen", "speed", "ui_scale"} - {name})
     assert settings.extra == {"music": 1}
     assert notice is not None
-    assert notice.startswith("Some settings could not be read")
+    assert str(notice).startswith("Some settings could not be read")
     assert json.loads(path.with_name("settings.damaged.json").read_bytes()) == good | {name: value}
 
 
@@ -103,7 +104,7 @@ def test_a_broken_file_that_cannot_be_moved_is_said_too(folders: Folders) -> Non
     disk.fail_at = 1
     settings, notice = load_settings(folders, disk=disk)
     assert settings == Settings()
-    assert notice == "The settings could not be read: the usual ones are in use."
+    assert str(notice) == "The settings could not be read, so the usual ones are in use."
     assert path.read_bytes() == b"?"
 
 
@@ -115,7 +116,7 @@ def test_a_file_that_cannot_be_read_is_left_alone(folders: Folders) -> None:
     path = write(folders, {"speed": "fast"})
     settings, notice = load_settings(folders, disk=Unreadable())
     assert settings == Settings()
-    assert notice == "The settings could not be read, so the usual ones are in use."
+    assert str(notice) == "The settings could not be read, so the usual ones are in use."
     assert path.exists()
 
 

@@ -80,7 +80,7 @@ def test_a_damaged_save_is_set_aside_and_the_one_before_steps_in(folders: Folder
         store.autosave(after(number))
     newest(folders).write_bytes(damage)
     assert store.load_autosave() == after(2)
-    assert store.notice == (
+    assert str(store.notice) == (
         "The last save was damaged and is kept as race-000003.damaged.json; the race goes on from the save before it."
     )
     assert (folders.data / "races" / "race-000003.damaged.json").read_bytes() == damage
@@ -102,7 +102,7 @@ def test_when_nothing_good_is_left_it_is_said_and_kept(folders: Folders) -> None
     store = store_in(folders)
     store.autosave(after(3))
     newest(folders).write_bytes(b"?")
-    with pytest.raises(RecordError, match=r"is damaged and is kept as .*race-000001\.damaged\.json: the file is not"):
+    with pytest.raises(RecordError, match=r"is damaged and is kept as .*race-000001\.damaged\.json\. The file is not"):
         store.load_autosave()
     assert races(folders) == ["race-000001.damaged.json"]
     assert not store.has_unfinished()

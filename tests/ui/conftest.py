@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -54,7 +54,9 @@ def make_app(tmp_path: Path, shared_assets: Assets) -> Iterator[MakeApp]:
     pygame.display.init()
     pygame.font.init()
 
-    def make(size: tuple[int, int] = (1280, 720), *, seed: str | None = None, **settings: Any) -> App:
+    def make(
+        size: tuple[int, int] = (1280, 720), *, seed: str | None = None, preferred: Sequence[str] = (), **settings: Any
+    ) -> App:
         screen = open_screen(size, fullscreen=False)
         shared_assets.clear()
         folders = Folders.under(tmp_path)
@@ -69,6 +71,7 @@ def make_app(tmp_path: Path, shared_assets: Assets) -> Iterator[MakeApp]:
             Texts.load(shared_assets.root),
             entropy=Entropy(),
             now=lambda: datetime(2030, 5, 1, 12, 0),
+            preferred=preferred,
             seed=seed,
         )
         app = App(services, shared_assets, screen)

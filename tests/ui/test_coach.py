@@ -27,8 +27,9 @@ from game.session.coaching import CoachWorker
 from game.session.dice import ScriptedDice
 from game.session.match import Match
 from game.session.record import Options, SeatInfo
-from game.ui.advice import CoachWords, percent, plain, signed
+from game.ui.advice import CoachWords, percent
 from game.ui.cast import Cast
+from game.ui.figures import ENGLISH
 from game.ui.scenes.race.choices import Mode, kind_of, target_of
 from game.ui.scenes.race.coach import SEED, THINKING
 from game.ui.scenes.race.scene import RaceScene
@@ -231,12 +232,12 @@ WHYS: list[tuple[Why, str, str]] = [
     (
         TicketWhy(2.94, Camel.GREEN, 5, 0.58, 0.1),
         "the 5-ticket for Green",
-        "Green leads in 58 % of legs; its 5-ticket is worth 2.9 coins.",
+        "Green leads in 58% of legs; its 5-ticket is worth 2.9 coins.",
     ),
     (
         TicketWhy(0.74, Camel.GREEN, 2, 0.0, 0.87),
         "the 2-ticket for Green",
-        "Green leads in 0 % of legs and is second in 87 %; its 2-ticket is worth 0.7 coins.",
+        "Green leads in 0% of legs and is second in 87%; its 2-ticket is worth 0.7 coins.",
     ),
     (PyramidWhy(1), "a pyramid ticket", "A pyramid ticket is a sure coin, and no bet is clearly better now."),
     (
@@ -258,12 +259,12 @@ WHYS: list[tuple[Why, str, str]] = [
     (
         CardWhy(3.4, Camel.RED, Pile.WINNER, 0.61, 0.005),
         "Red on the winner pile",
-        "Red wins 61 % of races; on the winner pile its card is worth 3.4 coins.",
+        "Red wins 61% of races; on the winner pile its card is worth 3.4 coins.",
     ),
     (
         CardWhy(-0.3, Camel.RED, Pile.LOSER, 0.08, 0.005),
         "Red on the loser pile",
-        "Red comes last in 8 % of races; on the loser pile its card is worth −0.3 coins.",
+        "Red comes last in 8% of races; on the loser pile its card is worth −0.3 coins.",
     ),
     (PartnerWhy(1.8, 1), "a partnership with Seat 2", "Seat 2’s best ticket is worth about 1.8 coins to copy."),
 ]
@@ -334,8 +335,14 @@ def test_both_sides_of_a_tile_and_both_piles_carry_a_chip(make_app: MakeApp) -> 
 
 
 def test_numbers_have_their_sign() -> None:
-    assert [signed(ep) for ep in (2.94, -0.44, 0.0, 0.04, -0.04)] == ["+2.9", "−0.4", "0.0", "0.0", "0.0"]
-    assert [plain(ep) for ep in (2.94, -0.44, -0.04)] == ["2.9", "−0.4", "0.0"]
+    assert [ENGLISH.number(ep, 1, sign=True) for ep in (2.94, -0.44, 0.0, 0.04, -0.04)] == [
+        "+2.9",
+        "−0.4",
+        "0.0",
+        "0.0",
+        "0.0",
+    ]
+    assert [ENGLISH.number(ep, 1) for ep in (2.94, -0.44, -0.04)] == ["2.9", "−0.4", "0.0"]
     assert [percent(share) for share in (0, 0.001, 0.584, 0.999, 1)] == [0, 1, 58, 99, 100]
 
 

@@ -187,10 +187,10 @@ def test_a_damaged_race_is_told_in_a_sentence_and_can_only_be_deleted(make_app: 
     entry = scene.races.chosen
     assert entry is not None
     assert entry.problem is not None
-    assert entry.problem.endswith(".")
+    assert str(entry.problem).endswith(".")
     assert [w.name for w in scene.focus if w.group == "actions" and w.enabled] == ["delete"]
     click(app, "replay")
-    assert app.toast.text == entry.problem
+    assert app.toast.text == app.texts.say(entry.problem)
     app.draw()
 
 
@@ -306,7 +306,7 @@ def test_a_file_that_is_dropped_is_imported_and_a_wrong_one_is_a_notice(make_app
     app.tick(STEP, [pygame.Event(pygame.DROPFILE, file=str(wrong))])
     settled(app, scene.races.errands)
     assert scene.races.entries == []
-    assert "not a record" in app.toast.text
+    assert "not a race" in app.toast.text
     app.tick(STEP, [pygame.Event(pygame.DROPFILE, file=str(tmp_path / "nowhere.camelup"))])
     settled(app, scene.races.errands)
     assert app.toast.text.endswith(".")

@@ -197,7 +197,7 @@ def test_a_save_of_a_newer_game_is_a_notice_and_is_not_lost(make_app: MakeApp, t
     (races / "race-000001.json").write_bytes(b'{"format": "camelup-record", "version": 99}')
     app = make_app()
     menu(app)
-    assert "newer game" in app.toast.text
+    assert "newer version" in app.toast.text
     click(app, "quick")
     click(app, "yes")
     assert race(app).match.number == 0

@@ -423,10 +423,10 @@ def test_only_what_computer_seats_do_is_explained(narrator: Narrator) -> None:
 
 
 def test_lists_in_words(narrator: Narrator) -> None:
-    assert narrator.names([]) == ""
-    assert narrator.names(["a"]) == "a"
-    assert narrator.names(["a", "b"]) == "a and b"
-    assert narrator.names(["a", "b", "c"]) == "a, b and c"
+    assert narrator.texts.listed([]) == ""
+    assert narrator.texts.listed(["a"]) == "a"
+    assert narrator.texts.listed(["a", "b"]) == "a and b"
+    assert narrator.texts.listed(["a", "b", "c"]) == "a, b and c"
 
 
 def test_a_stack_is_read_from_its_top(narrator: Narrator) -> None:

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.rules.actions import RollDie
+from game.session.sayings import Saying
 from game.ui.app import App
 from game.ui.scenes.begin import show_race
 from game.ui.scenes.menu import MenuScene
@@ -115,7 +116,7 @@ def test_it_says_that_the_race_is_saved_or_why_it_is_not(make_app: MakeApp, monk
     app.draw()
     well = pygame.image.tobytes(app.screen, "RGB")
     problem = "The race could not be saved: the disk is full."
-    monkeypatch.setattr(type(app.services.saver), "problem", property(lambda _: problem))
+    monkeypatch.setattr(type(app.services.saver), "problem", property(lambda _: Saying.literal(problem)))
     app.relayout()
     app.draw()
     assert pygame.image.tobytes(app.screen, "RGB") != well

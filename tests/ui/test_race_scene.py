@@ -12,6 +12,7 @@ import pytest
 from game.rules.actions import FormPartnership, Pile, PredictFinish, RollDie, TakeLegTicket
 from game.rules.board import Camel
 from game.session.match import Match
+from game.session.sayings import Notice
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.race.scene import SAVE_PATIENCE, RaceScene
 from game.ui.scenes.result import ResultScene
@@ -201,9 +202,9 @@ def test_a_save_that_fails_is_told_once_and_the_race_goes_on(make_app: MakeApp) 
     saver = SlowSaver()
     app.services.saver = saver  # type: ignore[assignment]
     scene = open_race(app, match_of(people(3), rolls="r3 b1"))
-    saver.problem = "The race could not be saved: the disk is full."
+    saver.problem = Notice.NOT_SAVED(why=Notice.DISK_FULL())
     watch(app, 2)
-    assert app.toast.text == saver.problem
+    assert app.toast.text == "The race could not be saved: the disk is full."
     app.toast.show("something else")
     watch(app, 2)
     assert app.toast.text == "something else"

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.session.lock import DataLock
+from game.session.sayings import Notice, Saying
 from game.session.settings import Settings
 from game.session.store import Folders, ForgetfulStore
 from game.ui import window
@@ -99,7 +100,7 @@ def test_quit_works_there(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) ->
 def test_a_save_that_failed_is_told_instead_of_safety(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     app = make_app()
     problem = "The race could not be saved: the disk is full."
-    monkeypatch.setattr(type(app.services.saver), "problem", property(lambda _: problem))
+    monkeypatch.setattr(type(app.services.saver), "problem", property(lambda _: Saying.literal(problem)))
     broken_race(app, monkeypatch)
     scene = app.scene
     assert isinstance(scene, TroubleScene)
@@ -270,7 +271,7 @@ def test_a_file_that_is_no_race_is_a_notice(make_app: MakeApp, tmp_path: Path) -
     app.go(menu)
     settled(app, menu._errands)
     assert app.scene is menu
-    assert "not a record" in app.toast.text
+    assert "not a race" in app.toast.text
 
 
 def test_a_disk_that_fails_is_not_waited_for(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -280,7 +281,7 @@ def test_a_disk_that_fails_is_not_waited_for(make_app: MakeApp, monkeypatch: pyt
     settle(app)
     saver = type(app.services.saver)
     monkeypatch.setattr(saver, "settled", lambda _: False)
-    monkeypatch.setattr(saver, "problem", property(lambda _: "The race could not be saved: the disk is full."))
+    monkeypatch.setattr(saver, "problem", property(lambda _: Notice.NOT_SAVED(why=Notice.DISK_FULL())))
     scene.match.submit(next(iter(scene.match.legal)))
     app.tick(STEP, [])
     assert not scene._pending

@@ -70,7 +70,7 @@ def _start(app: App, make: Callable[[], Match]) -> None:
     try:
         match = make()
     except SessionError as error:
-        app.notice(str(error))
+        app.tell(error)
         return
     show_race(app, match)
 

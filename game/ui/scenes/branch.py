@@ -100,10 +100,12 @@ class BranchScene(Scene):
         return Cycler(
             f"who:{seat}",
             rect,
-            hint=texts("setup.human.hint") if human else texts("setup.level.hint", line=level_of(who).line),
+            hint=texts("setup.human.hint")
+            if human
+            else texts("setup.level.hint", line=texts(f"level.{level_of(who).id}.line")),
             group="seats",
             on_step=partial(self._step, seat),
-            label=texts("common.human") if human else level_of(who).name,
+            label=texts("common.human") if human else texts(f"level.{level_of(who).id}"),
             icon="human" if human else "cpu",
             text_size=24,
         )

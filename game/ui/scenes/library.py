@@ -168,7 +168,7 @@ class LibraryScene(Scene):
         inner = self._detail.inflate(-2 * px(16), -2 * px(16))
         wide = (inner.width - gap) // 2
         # Each with what keeps it from being done, if anything does.
-        damaged = "" if entry is None or entry.problem is None else entry.problem
+        damaged = "" if entry is None or entry.problem is None else texts.say(entry.problem)
         over = texts("library.play_on.over") if entry is not None and entry.over else ""
         specs: list[tuple[str, IconName, Callable[[Entry], None], str]] = [
             ("play_on", "play", self._play_on, damaged or over),

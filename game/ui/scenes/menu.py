@@ -58,10 +58,10 @@ def find_saved_race(app: App) -> SavedRace | None:
             return None
         match = Match.from_record(record, seed_if_missing=lambda: new_seed(services.entropy))
     except SessionError as error:
-        app.notice(str(error))
+        app.tell(error)
         return None
     if services.store.notice:
-        app.notice(services.store.notice)
+        app.tell(services.store.notice)
     if match.over:
         services.saver.clear()
         return None
@@ -90,7 +90,7 @@ class MenuScene(Scene):
         self._camels = self._draws.shuffled(RACING)
         self._blinking: frozenset[str] = frozenset()
         self._until_change = BLINK_EVERY
-        self._errands = Errands(app.notice)
+        self._errands = Errands(app.tell)
         self._open_file()
 
     def _open_file(self) -> None:
@@ -266,7 +266,7 @@ class MenuScene(Scene):
         try:
             match = resume_match(self.app.services, self.saved.record)
         except SessionError as error:
-            self.app.notice(str(error))
+            self.app.tell(error)
             return
         show_race(self.app, match)
 

@@ -214,10 +214,12 @@ class PauseScene(Scene):
 
     def _saved_words(self) -> str:
         """That the race is safe, or why it is not."""
-        services = self.app.services
+        services, texts = self.app.services, self.app.texts
         if not self._kept:
-            return self.app.texts("pause.lesson")
-        return services.saver.problem or self.app.texts("pause.saved" if services.keeps else "pause.keeps_nothing")
+            return texts("pause.lesson")
+        if services.saver.problem is not None:
+            return texts.say(services.saver.problem)
+        return texts("pause.saved" if services.keeps else "pause.keeps_nothing")
 
     def announce(self) -> str:
         return self.app.texts("pause.title")

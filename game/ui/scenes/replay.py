@@ -61,7 +61,7 @@ class ReplayScene(Scene):
         self.cast = Cast.of(tape.record.seats, app.assets.theme)
         # Nobody at this screen is to move, whoever played the race.
         self.narrator = Narrator(app.texts, replace(self.cast, humans=frozenset()))
-        self.told = [self._tell(index) for index in range(1, tape.length + 1)]
+        self.told = self._tell_all()
         """Each action in sentences."""
         self.stage = Stage(tape.observe(0))
         self.timeline = Timeline(app.services.settings.speed)
@@ -74,6 +74,13 @@ class ReplayScene(Scene):
         """Whether the mouse holds the bar."""
         self._picture = self._make_picture()
         self.show(0)
+
+    def _tell_all(self) -> list[list[str]]:
+        return [self._tell(index) for index in range(1, self.tape.length + 1)]
+
+    def reword(self) -> None:
+        self.told = self._tell_all()
+        self.show(self.index)
 
     def _tell(self, index: int) -> list[str]:
         events = self.tape.events(index)

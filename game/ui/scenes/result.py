@@ -79,8 +79,11 @@ class ResultScene(Scene):
         purse = self._standings[0].purse
         if len(winners) == 1:
             return self.app.texts("result.won", name=winners[0], count=purse)
-        names = self.app.texts("common.and", rest=", ".join(winners[:-1]), last=winners[-1])
+        names = self.app.texts.listed(winners)
         return self.app.texts("result.shared", names=names, count=purse)
+
+    def _camel(self, place: int) -> str:
+        return self.app.texts(f"camel.{self._camels[place]}")
 
     def _winners(self) -> list[str]:
         return [self._match.seats[line.seat].name for line in self._standings if line.place == 1]
@@ -242,7 +245,7 @@ class ResultScene(Scene):
             sign = pygame.Rect(0, 0, round(scale * 0.21), round(scale * 0.062))
             sign.midright = (round(x - height * 0.72), stage.bottom - round(height * 0.3))
             panels.draw_panel(surface, painter.assets, sign, "card", painter.metrics.k, radius=8)
-            words = f"{place + 1}  {painter.theme.camels[self._camels[place]].name}"
+            words = f"{place + 1}  {self._camel(place)}"
             self._draw_fitted(surface, painter, words, sign.inflate(-round(scale * 0.02), -round(scale * 0.016)))
 
     def _draw_block(self, surface: pygame.Surface, painter: Painter, block: pygame.Rect, place: int) -> None:
@@ -253,7 +256,7 @@ class ResultScene(Scene):
         name.bottom = inner.bottom
         number = pygame.Rect(inner.left, inner.top, inner.width, name.top - inner.top)
         self._draw_fitted(surface, painter, str(place + 1), number)
-        self._draw_fitted(surface, painter, painter.theme.camels[self._camels[place]].name, name)
+        self._draw_fitted(surface, painter, self._camel(place), name)
 
     @staticmethod
     def _draw_fitted(surface: pygame.Surface, painter: Painter, words: str, box: pygame.Rect) -> None:
@@ -277,7 +280,7 @@ class ResultScene(Scene):
         won = line.place == 1
         panels.draw_panel(surface, assets, row, "card_active" if won else "card", painter.metrics.k)
         x = row.left + px(16)
-        place = self.app.texts("result.place", place=line.place)
+        place = self.app.texts("result.place", place=line.place, count=line.place)
         wide = painter.width("8.", NAME_SIZE, "title") + px(8)
         painter.text(surface, place, (x, row.centery), NAME_SIZE, None, "title", "left", wide)
         x += wide

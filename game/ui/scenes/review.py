@@ -11,7 +11,7 @@ import pygame
 from game.rules.board import RACING
 from game.session.record import Record, replay
 from game.session.review import Missed, Review, ReviewJob
-from game.ui.advice import CoachWords, signed
+from game.ui.advice import CoachWords
 from game.ui.art import camels, panels, pieces
 from game.ui.art import scene as scenery
 from game.ui.cast import Cast
@@ -44,8 +44,7 @@ class ReviewScene(Scene):
         self.job = job
         self._cast = Cast.of(record.seats, app.assets.theme)
         self._words = CoachWords(app.texts, self._cast)
-        narrator = Narrator(app.texts, self._cast)
-        self._told = [narrator.tell(events[0]) for _, _, events in replay(record)]
+        self._told = self._tell_all()
         """What each action was, in words."""
         self.index = len(self._told)
         """The moment that is looked at: after so many actions."""
@@ -53,6 +52,13 @@ class ReviewScene(Scene):
         self._review: Review | None = None
         self.plots: tuple[Plot, ...] = ()
         self._shown = (-1, False)
+
+    def _tell_all(self) -> list[str]:
+        narrator = Narrator(self.app.texts, self._cast)
+        return [narrator.tell(events[0]) for _, _, events in replay(self._record)]
+
+    def reword(self) -> None:
+        self._told = self._tell_all()
 
     @property
     def sentence(self) -> str:
@@ -99,7 +105,7 @@ class ReviewScene(Scene):
         turns = self._review.missed if self._review is not None else ()
         for number, turn in enumerate(turns):
             rect = pygame.Rect(inner.left, top, inner.width, row_high)
-            hint = texts("review.given_away.hint", name=self._cast.names[turn.seat], lost=f"{turn.lost:.1f}")
+            hint = texts("review.given_away.hint", name=self._cast.names[turn.seat], lost=texts.number(turn.lost, 1))
             widgets.append(
                 MissedRow(
                     f"turn:{number}",
@@ -111,7 +117,7 @@ class ReviewScene(Scene):
                     label=texts("review.row", turn=turn.index + 1),
                     text_size=ROW_SIZE,
                     character=self._cast.characters[turn.seat],
-                    lost=signed(-turn.lost),
+                    lost=texts.number(-turn.lost, 1, sign=True),
                 )
             )
             top += row_high + px(10)
@@ -151,7 +157,7 @@ class ReviewScene(Scene):
                 for place, camel in enumerate(RACING)
             ),
             100,
-            tuple((share, texts("review.percent", share=share)) for share in (0, 25, 50, 75, 100)),
+            tuple((share, texts.percent(share)) for share in (0, 25, 50, 75, 100)),
             legs,
             flags=tuple(turn.index + 1 for turn in review.missed),
         )

@@ -92,14 +92,13 @@ class SeatScene(Scene):
         if self.focus.current is None:
             self.focus.set("seat:level")
 
-    @staticmethod
-    def _level_name(level: str) -> str:
-        return next(known.name for known in LEVELS if known.id == level)
+    def _level_name(self, level: str) -> str:
+        return self.app.texts(f"level.{level}")
 
     def _mood_name(self, mood: str) -> str:
         if not mood:
             return self.app.texts("seat.mood.none")
-        return next(known.name for known in TEMPERAMENTS if known.id == mood)
+        return self.app.texts(f"mood.{mood}")
 
     def _step_level(self, by: int) -> None:
         choices = [HUMAN, *(f"{COMPUTER}:{level.id}" for level in LEVELS)]
@@ -137,7 +136,7 @@ class SeatScene(Scene):
         painter.text(surface, self._cast.names[self._seat], title, 44, theme.heading, "title", max_width=room)
         painter.text(surface, texts("seat.who"), (title[0], self._box.top + px(112)), 24, theme.hint, max_width=room)
         words = self._words
-        line = texts("seat.human") if words[0] == HUMAN else next(k.line for k in LEVELS if k.id == words[1])
+        line = texts("seat.human") if words[0] == HUMAN else texts(f"level.{words[1]}.line")
         level = self.focus["seat:level"].rect
         below = pygame.Rect(level.left, level.bottom + px(8), level.width, px(60))
         painter.paragraph(surface, line, below, 23, theme.text_on_panel)

@@ -30,6 +30,8 @@ HANDOVERS = ("curtain", "cover", "off")
 WIDTH, ROW, GAP, PAD, TAB_TEXT = 1240, 66, 12, 34, 22
 """Virtual units."""
 
+SYSTEM = ""
+"""The value of `Settings.language` that leaves it to the system."""
 COLUMNS, LINES = 2, 4
 """Every page has room for this many rows, so that the box keeps its size when a page is turned."""
 
@@ -60,6 +62,7 @@ _PAGES = (
         (
             _Row("fullscreen", icon="fullscreen"),
             _Row("ui_scale", SCALES, "plus"),
+            _Row("language", (SYSTEM,), "flag"),
             _Row("high_contrast", icon="eye"),
             _Row("speed", tuple(SPEEDS), "speed"),
             _Row("reduced_motion", icon="pause"),
@@ -195,20 +198,24 @@ class SettingsScene(Scene):
         return Toggle("narrator", rect, hint=hint, enabled=False, on_refuse=refuse, label=label)
 
     def _words(self, name: str, value: object) -> str:
+        texts = self.app.texts
         if name == "speed":
-            return self.app.texts(f"speed.{value}")
+            return texts(f"speed.{value}")
         if name == "handover":
-            return self.app.texts(f"settings.handover.{value}")
+            return texts(f"settings.handover.{value}")
+        if name == "language":
+            return texts.languages[texts.language] if value else texts("settings.language.system")
         share = float(str(value)) * (100 if name == "ui_scale" else 1)
-        return self.app.texts("settings.percent", share=round(share))
+        return texts.percent(share)
 
     def _step(self, row: _Row, by: int) -> None:
         value = getattr(self.app.services.settings, row.name)
-        nearest = min(range(len(row.values)), key=lambda i: abs(_number(row, row.values[i]) - _number(row, value)))
+        values = (*row.values, *self.app.texts.languages) if row.name == "language" else row.values
+        nearest = min(range(len(values)), key=lambda i: abs(_number(values, values[i]) - _number(values, value)))
         index = nearest + by
-        if row.name in ("speed", "handover"):
-            index %= len(row.values)
-        self._set(row.name, row.values[max(0, min(index, len(row.values) - 1))])
+        if isinstance(value, str):
+            index %= len(values)
+        self._set(row.name, values[max(0, min(index, len(values) - 1))])
 
     def _set(self, name: str, value: object) -> None:
         if name == "fullscreen":
@@ -263,6 +270,8 @@ class SettingsScene(Scene):
         painter.paragraph(surface, words, self._below, size, painter.theme.text_on_panel)
 
 
-def _number(row: _Row, value: object) -> float:
-    """A value as a place on its scale, for finding the nearest step."""
-    return float(row.values.index(value)) if isinstance(value, str) else float(str(value))
+def _number(values: Sequence[object], value: object) -> float:
+    """A value as a place on its scale, for finding the nearest step; a word that is not on it counts as the first."""
+    if isinstance(value, str):
+        return float(values.index(value)) if value in values else 0.0
+    return float(str(value))

@@ -277,7 +277,8 @@ class SetupScene(Scene):
                 who.label, who.icon, who.hint = texts("common.human"), "human", texts("setup.human.hint")
             else:
                 level = level_of(seat.controller)
-                who.label, who.icon, who.hint = level.name, "cpu", texts("setup.level.hint", line=level.line)
+                line = texts(f"level.{level.id}.line")
+                who.label, who.icon, who.hint = texts(f"level.{level.id}"), "cpu", texts("setup.level.hint", line=line)
         starter, purses, coach = self.focus["starter"], self.focus["purses"], self.focus["coach"]
         assert isinstance(starter, Cycler)
         assert isinstance(purses, Cycler)

@@ -15,6 +15,7 @@ from game.rules.board import DICE, ROLLS, Die
 from game.session.dice_page import DicePage, Fit, Verdict, dice_page
 from game.session.errands import Errands
 from game.session.facts import RaceFacts
+from game.session.sayings import Saying
 from game.session.statistics import AgainstLevel, Person, Statistics, people, person
 from game.ui.art import camels, panels, sprites
 from game.ui.art import scene as scenery
@@ -64,7 +65,7 @@ class StatisticsScene(Scene):
         self.who = 0
         self.errands = Errands(self._failed)
         self._found: _Found | None = None
-        self._problem = ""
+        self._problem: Saying | None = None
         self._panel = pygame.Rect(0, 0, 0, 0)
         folders = app.services.folders
 
@@ -78,8 +79,8 @@ class StatisticsScene(Scene):
         self._found = found
         self.layout(self.painter.metrics)
 
-    def _failed(self, sentence: str) -> None:
-        self._problem = sentence
+    def _failed(self, saying: Saying) -> None:
+        self._problem = saying
 
     @property
     def person(self) -> Person | None:
@@ -93,7 +94,7 @@ class StatisticsScene(Scene):
         """Why there is nothing to show on the page; empty when there is something."""
         texts = self.app.texts
         if self._found is None:
-            return self._problem or texts("statistics.reading")
+            return texts("statistics.reading") if self._problem is None else texts.say(self._problem)
         if self.page is Page.PEOPLE:
             return "" if self._found.names else texts("statistics.nobody")
         return "" if self._found.dice.rolls else texts("statistics.no_dice")
@@ -213,12 +214,12 @@ class StatisticsScene(Scene):
         texts = self.app.texts
 
         def share(value: float | None) -> str:
-            return texts("statistics.none") if value is None else texts("statistics.percent", share=round(100 * value))
+            return texts("statistics.none") if value is None else texts.percent(100 * value)
 
         return [
             (str(who.races), texts("statistics.races")),
             (texts("statistics.of", count=who.wins, share=share(who.wins / who.races)), texts("statistics.wins")),
-            (f"{who.mean_purse:.1f}", texts("statistics.mean_purse")),
+            (texts.number(who.mean_purse, 1), texts("statistics.mean_purse")),
             (str(who.best_purse), texts("statistics.best_purse")),
             (str(who.best_leg), texts("statistics.best_leg")),
             (texts("statistics.streak.now", now=who.streak, longest=who.longest_streak), texts("statistics.streak")),
@@ -273,9 +274,9 @@ class StatisticsScene(Scene):
             for at, figure in zip(x[1:], figures, strict=True):
                 painter.text(surface, figure, (at, box.centery), size, align="right")
 
-    @staticmethod
-    def _level_name(row: AgainstLevel) -> str:
-        return next((level.name for level in LEVELS if level.id == row.level), row.level)
+    def _level_name(self, row: AgainstLevel) -> str:
+        known = any(level.id == row.level for level in LEVELS)
+        return self.app.texts(f"level.{row.level}") if known else row.level
 
     # The dice
 
@@ -286,8 +287,13 @@ class StatisticsScene(Scene):
         if fit.verdict is Verdict.TOO_FEW:
             return words
         if fit.p >= 0.01:
-            return texts("statistics.verdict.share", words=words, share=f"{100 * fit.p:.0f}", of="100")
-        return texts("statistics.verdict.share", words=words, share=f"{max(1.0, 10_000 * fit.p):.0f}", of="10,000")
+            return texts("statistics.verdict.share", words=words, share=texts.number(100 * fit.p), of=texts.number(100))
+        return texts(
+            "statistics.verdict.share",
+            words=words,
+            share=texts.number(max(1.0, 10_000 * fit.p)),
+            of=texts.number(10_000),
+        )
 
     def _draw_dice(self, surface: pygame.Surface) -> None:
         painter, px, texts, theme = self.painter, self.painter.px, self.app.texts, self.painter.theme

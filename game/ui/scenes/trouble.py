@@ -44,7 +44,9 @@ class TroubleScene(Scene):
         """What happened, and what became of the race."""
         texts = self.app.texts
         what = texts("trouble.what", kind=type(self.error).__name__)
-        return f"{what} {self.app.services.saver.problem or texts('trouble.safe' if self._race else 'trouble.no_race')}"
+        problem = self.app.services.saver.problem
+        race = texts("trouble.safe" if self._race else "trouble.no_race") if problem is None else texts.say(problem)
+        return f"{what} {race}"
 
     def layout(self, metrics: Metrics) -> None:
         painter, px, texts = self.painter, metrics.px, self.app.texts
@@ -98,7 +100,7 @@ class TroubleScene(Scene):
         try:
             match = resume_match(self.app.services, saved.record)
         except SessionError as error:
-            self.app.notice(str(error))
+            self.app.tell(error)
             return
         show_race(self.app, match)
 

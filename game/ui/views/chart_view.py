@@ -191,7 +191,7 @@ class Plot:
             surface.blit(words, words.get_rect(midleft=(left + mark.get_width() + px(6), round(y))))
 
     def _words(self, value: float) -> str:
-        return str(round(value)) if self.chart.stepped else f"{round(value)} %"
+        return str(round(value)) if self.chart.stepped else self._painter.figures.percent(value)
 
 
 def gutter_width(painter: Painter, charts: Sequence[Chart]) -> int:

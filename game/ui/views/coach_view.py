@@ -68,7 +68,7 @@ def draw_odds(
     bar = pygame.Rect(box.left, box.top, max(8, box.width - room), box.height)
     bar = bar.inflate(0, -max(0, bar.height - painter.px(14)))
     draw_bar(surface, painter, bar, camel, odds)
-    words = f"{percent(odds.lead)} %"
+    words = painter.figures.percent(percent(odds.lead))
     painter.text(surface, words, (box.right, box.centery), size, painter.theme.text, "semibold", "right")
 
 
@@ -85,5 +85,7 @@ def draw_card_odds(surface: pygame.Surface, painter: Painter, card: pygame.Rect,
         at = (plate.right - painter.px(7), plate.centery)
         room = plate.width - icon.get_width() - painter.px(15)
         # A small card has room for the number alone.
-        words = f"{percent(share)} %" if painter.width("88 %", size) <= room else str(percent(share))
+        words = painter.figures.percent(percent(share))
+        if painter.width(painter.figures.percent(88), size) > room:
+            words = str(percent(share))
         painter.text(surface, words, at, size, painter.theme.text, "semibold", "right", room)

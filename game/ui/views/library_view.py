@@ -23,25 +23,22 @@ class RaceWords:
     texts: Texts
 
     def when(self, entry: Entry) -> str:
-        return self.texts("library.when", date=f"{entry.saved:%Y-%m-%d}", time=f"{entry.saved:%H:%M}")
+        return self.texts("library.when", date=self.texts.day(entry.saved), time=self.texts.time(entry.saved))
 
     def day(self, entry: Entry) -> str:
-        return f"{entry.saved:%Y-%m-%d}"
+        return self.texts.day(entry.saved)
 
     def stage(self, entry: Entry) -> str:
         """How far it has come, or who won."""
         if entry.problem is not None:
             return self.texts("library.damaged")
         if entry.over:
-            winners = [entry.seats[seat].name for seat in entry.winners]
-            names = winners[0]
-            if len(winners) > 1:
-                names = self.texts("common.and", rest=", ".join(winners[:-1]), last=winners[-1])
-            return self.texts("library.won", names=names)
+            names = self.texts.listed([entry.seats[seat].name for seat in entry.winners])
+            return self.texts("library.won", names=names, count=len(entry.winners))
         return self.texts("library.leg", leg=entry.leg, count=entry.actions)
 
     def people(self, entry: Entry) -> str:
-        return ", ".join(seat.name for seat in entry.seats)
+        return self.texts.row([seat.name for seat in entry.seats])
 
 
 def draw_row(
@@ -107,7 +104,7 @@ def draw_entry(
         mark = pieces.icon(painter.assets, "warning", side)
         surface.blit(mark, (area.left, y + px(6)))
         box = pygame.Rect(area.left + side + px(10), y + px(6), area.width - side - px(10), area.bottom - y)
-        _draw_fitting(surface, painter, entry.problem, box)
+        _draw_fitting(surface, painter, words.texts.say(entry.problem), box)
         return
     step = painter.line_height(LINE_SIZE)
     for line in (words.stage(entry), words.when(entry)):

@@ -62,9 +62,18 @@ def draw_market_title(
     head = layout.right.left + px(14)
     edge = layout.right.right - px(16)
     y = layout.ticket_rows[0].top - px(24)
-    painter.text(surface, texts("race.leg_tickets"), (head, y), 27, painter.theme.heading, "title")
     then = edge - px(100 if marks.odds and layout.ticket_rows[0].height >= px(ROW) else 38)
-    painter.text(surface, texts("race.then"), (then, y), 22, painter.theme.hint, align="center")
+    after = painter.text(surface, texts("race.then"), (then, y), 22, painter.theme.hint, align="center")
+    _draw_heading(surface, painter, texts("race.leg_tickets"), (head, y), 27, after.left)
+
+
+def _draw_heading(
+    surface: pygame.Surface, painter: Painter, words: str, left: tuple[float, float], size: float, end: int
+) -> None:
+    """A heading that ends before what stands to its right in pixel column `end`."""
+    room = end - left[0] - painter.px(8)
+    face = painter.title_face(words, room)
+    painter.text(surface, words, left, size, painter.theme.heading, face, max_width=room)
 
 
 def ticket_key(camel: Camel, stage: Stage, marks: MarketMarks) -> Hashable:
@@ -174,9 +183,8 @@ def draw_pyramid_tickets(
         12
     ):
         number = painter.text(surface, words, (right, y), 24, painter.theme.text_on_panel, align="right")
-        right = number.left - px(8)
-    room = right - row.left - px(4)
-    painter.text(surface, title, (row.left + px(4), y), 27, painter.theme.heading, "title", max_width=room)
+        right = number.left
+    _draw_heading(surface, painter, title, (row.left + px(4), y), 27, right)
     step = row.width / DICE_PER_LEG
     for index in range(DICE_PER_LEG):
         ticket = pieces.pyramid_ticket(painter.assets, px(58), taken=index >= left)
@@ -212,10 +220,10 @@ def draw_piles(
     compact = layout.piles[0].height < px(PILE)
     y = layout.piles[0].top - px(13 if compact else 20)
     head = (layout.piles[0].left + px(4), y)
-    painter.text(surface, texts("race.finish_bets"), head, 21 if compact else 27, painter.theme.heading, "title")
     edge = (layout.piles[1].right - px(2), y)
     size = 20 if compact else 23
-    painter.text(surface, texts("race.pays"), edge, size, painter.theme.text_on_panel, align="right")
+    pays = painter.text(surface, texts("race.pays"), edge, size, painter.theme.text_on_panel, align="right")
+    _draw_heading(surface, painter, texts("race.finish_bets"), head, 21 if compact else 27, pays.left)
     for pile, box in zip(Pile, layout.piles, strict=True):
         owners = stage.seen.pile(pile)
         winner = pile is Pile.WINNER
@@ -226,8 +234,11 @@ def draw_piles(
         icon = pieces.icon(painter.assets, "crown" if winner else "snail", px(34))
         surface.blit(icon, (box.left + px(9), box.top + px(9)))
         word = texts("race.pile.win" if winner else "race.pile.lose")
-        room = box.width - px(58)
-        painter.text(surface, word, (box.left + px(50), box.top + px(27)), 24, face="title", max_width=room)
+        left, room = box.left + px(50), box.width - px(58)
+        face = painter.title_face(word, room)
+        if face != "title":
+            left, room = left - px(5), room + px(9)
+        painter.text(surface, word, (left, box.top + px(27)), 24, face=face, max_width=room)
         _draw_cards(surface, painter, box, owners, cast)
         disc = panels.count_disc(painter.assets, px(50))
         where = disc.get_rect(bottomright=(box.right - px(6), box.bottom - px(6)))

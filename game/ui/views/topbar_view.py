@@ -38,14 +38,16 @@ def draw_leg(surface: pygame.Surface, painter: Painter, layout: RaceLayout, stag
     badge = layout.leg_badge
     panels.draw_panel(surface, painter.assets, badge, "gold", layout.k)
     words = texts("race.leg", leg=stage.seen.leg)
-    painter.text(
-        surface, words, (badge.left + painter.px(20), badge.centery), 37, face="title", max_width=painter.px(112)
-    )
+    dice = badge.right - painter.px(84)
+    # A long word gets the room of its margins, too.
+    margin = painter.px(20 if painter.width(words, 37, "title") <= dice - badge.left - painter.px(24) else 9)
+    left, room = badge.left + margin, dice - badge.left - margin - painter.px(4)
+    painter.text(surface, words, (left, badge.centery), 37, face=painter.title_face(words, room), max_width=room)
     released = len(stage.seen.released)
     side = painter.px(20)
     for index in range(DICE_PER_LEG):
         row, column = divmod(index, 3)
-        x = badge.right - painter.px(84) + painter.px(25 * column + (12 if row else 0))
+        x = dice + painter.px(25 * column + (12 if row else 0))
         box = pygame.Rect(x, badge.top + painter.px(11 + 24 * row), side, side)
         colour = painter.theme.text if index < released else painter.theme.gold_dark
         pygame.draw.rect(surface, colour, box, border_radius=painter.px(5))

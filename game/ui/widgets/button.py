@@ -49,9 +49,9 @@ class Button(Widget):
         colour = self._colour(look, painter)
         pad = painter.px(14)
         if not self.icon:
-            painter.text(
-                surface, self.label, box.center, self.text_size, colour, "title", "center", box.width - 2 * pad
-            )
+            room = box.width - 2 * pad
+            face = painter.title_face(self.label, room)
+            painter.text(surface, self.label, box.center, self.text_size, colour, face, "center", room)
             return
         side = min(box.height - pad, painter.px(self.text_size * 1.4))
         hole = painter.theme.panel_top if self.dark else painter.theme.card_light
@@ -61,8 +61,9 @@ class Button(Widget):
             return
         gap = painter.px(12)
         room = box.width - 2 * pad - side - gap
-        text, px = painter.fit(self.label, painter.metrics.font_px(self.text_size), room, "title")
-        words = painter.glyphs(text, px, colour, "title")
+        face = painter.title_face(self.label, room)
+        text, px = painter.fit(self.label, painter.metrics.font_px(self.text_size), room, face)
+        words = painter.glyphs(text, px, colour, face)
         left = box.centerx - (side + gap + words.get_width()) // 2
         surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
         surface.blit(words, words.get_rect(midleft=(left + side + gap, box.centery)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.advice import signed
 from game.ui.art import pieces
 from game.ui.art.svg import document
 from game.ui.painter import Painter
@@ -17,7 +16,7 @@ def draw_chip(
     surface: pygame.Surface, painter: Painter, ep: float, midright: tuple[float, float], size: float = CHIP_SIZE
 ) -> pygame.Rect:
     """A pill with a signed number of EP, green for a gain; returns its pixels."""
-    words = signed(ep)
+    words = painter.figures.number(ep, 1, sign=True)
     theme = painter.theme
     wide, tall = painter.width(words, size, "semibold") + painter.px(16), painter.metrics.font_px(size) + painter.px(4)
     box = pygame.Rect(0, 0, wide, tall)

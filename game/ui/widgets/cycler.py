@@ -78,13 +78,15 @@ class Cycler(Stepper):
             arrow = pieces.icon(painter.assets, name, side, colour)
             surface.blit(arrow, arrow.get_rect(midleft=(left, box.centery)))
         inner = box.inflate(-2 * (side + pad + painter.px(6)), 0)
-        face = "title"
         if not self.icon:
+            face = painter.title_face(self.label, inner.width)
             painter.text(surface, self.label, inner.center, self.text_size, colour, face, "center", inner.width)
             return
         mark = min(round(box.height * 0.62), painter.px(self.text_size * 1.5))
         gap = painter.px(8)
-        text, px = painter.fit(self.label, painter.metrics.font_px(self.text_size), inner.width - mark - gap, face)
+        room = inner.width - mark - gap
+        face = painter.title_face(self.label, room)
+        text, px = painter.fit(self.label, painter.metrics.font_px(self.text_size), room, face)
         words = painter.glyphs(text, px, colour, face)
         left = inner.centerx - (mark + gap + words.get_width()) // 2
         picture = pieces.icon(painter.assets, self.icon, mark, colour, painter.theme.card_light)

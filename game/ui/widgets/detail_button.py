@@ -56,7 +56,8 @@ class DetailButton(Button):
         room = box.right - painter.px(PAD) - left
         head, step = painter.line_height(self.text_size, "title"), painter.line_height(DETAIL_SIZE)
         top = box.centery - (head + step * len(self.lines)) // 2
-        painter.text(surface, self.label, (left, top + head / 2), self.text_size, colour, "title", "left", room)
+        face = painter.title_face(self.label, room)
+        painter.text(surface, self.label, (left, top + head / 2), self.text_size, colour, face, "left", room)
         for index, line in enumerate(self.lines):
             y = top + head + step * (index + 0.5)
             painter.text(surface, line, (left, y), DETAIL_SIZE, colour, max_width=room)

@@ -40,4 +40,5 @@ class TabButton(Widget):
         surface.blit(picture, picture.get_rect(midtop=(box.centerx, top)))
         middle = (box.centerx, top + side + line / 2)
         room = box.width - painter.px(6)
-        painter.text(surface, self.label, middle, self.text_size, colour, "title", "center", room)
+        face = painter.title_face(self.label, room)
+        painter.text(surface, self.label, middle, self.text_size, colour, face, "center", room)

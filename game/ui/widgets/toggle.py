@@ -54,4 +54,5 @@ class Toggle(Widget):
             tick = pieces.icon(painter.assets, "check", painter.px(24), theme.text)
             surface.blit(tick, tick.get_rect(midleft=(track.left + painter.px(10), track.centery)))
         room = track.left - box.left - 2 * pad
-        painter.text(surface, self.label, (box.left + pad, box.centery), self.text_size, colour, "title", "left", room)
+        face, at = painter.title_face(self.label, room), (box.left + pad, box.centery)
+        painter.text(surface, self.label, at, self.text_size, colour, face, "left", room)

@@ -14,6 +14,7 @@ from game.rules.events import Event, TurnBegan
 from game.rules.view import Observation, redact
 from game.session.match import Match
 from game.session.record import replay
+from game.session.sayings import Saying
 from game.ui.animate import Animator, play
 from game.ui.cast import Cast
 from game.ui.commands import Command
@@ -98,10 +99,12 @@ class RaceScene(Scene):
         self._pending: list[Event] = []
         self._unsaved_for = 0.0
         self._opponents = Opponents(match, app.services.thinker)
-        self._problem: str | None = None
+        self._problem: Saying | None = None
         self._checked = -1
         """The number of actions after which the shown table was last compared with the truth."""
         self._finished = False
+        self._outworded = False
+        """Whether log and banner are still in the language that was spoken before."""
         self.held = False
         """Whether the race waits for a person to have followed a computer seat's turn."""
         self._unsubscribe = match.subscribe(self.viewer, self._pending.extend, on_reset=self._set_back)
@@ -132,6 +135,20 @@ class RaceScene(Scene):
                 if not isinstance(event, TurnBegan):
                     self.stage.note(self.narrator.tell(redact(event, None)))
 
+    def reword(self) -> None:
+        # What is in flight first comes to its end: its sentences are not in the log yet.
+        self._outworded = True
+        if self.idle:
+            self._tell_again()
+
+    def _tell_again(self) -> None:
+        """Write log and banner in the language that is spoken now."""
+        self._outworded = False
+        self.stage.log.clear()
+        self._recall()
+        self._greet()
+        self.dirty = True
+
     def _greet(self) -> None:
         words = self.narrator.tell(TurnBegan(self.match.turn))
         self.stage.say(f"{words} {self.narrator.standing(self.stage.seen)}")
@@ -148,7 +165,7 @@ class RaceScene(Scene):
     def level_name(self, controller: str) -> str:
         """The name of the computer level at a seat; empty for a person."""
         try:
-            return level_of(controller).name
+            return self.app.texts(f"level.{level_of(controller).id}")
         except UnknownController:
             return ""
 
@@ -478,6 +495,8 @@ class RaceScene(Scene):
 
     def _settle(self, dt: float) -> None:
         """Everything is shown: see that it is the truth, and get the race going again."""
+        if self._outworded:
+            self._tell_again()
         if self._checked != self.match.number:
             self._check()
             self._checked = self.match.number
@@ -538,7 +557,7 @@ class RaceScene(Scene):
         if problem != self._problem:
             self._problem = problem
             if problem is not None:
-                self.app.notice(problem)
+                self.app.tell(problem)
 
     def _finish(self) -> None:
         if self._finished:

@@ -64,7 +64,7 @@ class RaceSpeech:
         values = tickets_on_stack(taken, next(camel for camel in RACING if camel == which))
         if not values:
             return ""
-        listed = self._scene.narrator.names([str(value) for value in values])
+        listed = self._texts.listed([str(value) for value in values])
         return self._texts("speech.tickets", camel=self._texts(f"camel.{which}"), values=listed)
 
     def _space(self, which: str) -> str:
@@ -76,10 +76,10 @@ class RaceSpeech:
         return self._texts("race.hint.space_stack", space=space, stack=self._scene.narrator.stack(stack))
 
     def _pyramid(self) -> str:
-        seen, narrator = self._scene.stage.seen, self._scene.narrator
+        seen = self._scene.stage.seen
         if not releases_left(seen.dice):
             return ""
-        return self._texts("race.inside", dice=narrator.names([self._texts(f"die.{die}") for die in seen.dice]))
+        return self._texts("race.inside", dice=self._texts.listed([self._texts(f"die.{die}") for die in seen.dice]))
 
     def _seat(self, which: str) -> str:
         scene, texts, seat = self._scene, self._texts, int(which)
@@ -92,7 +92,7 @@ class RaceSpeech:
             for ticket in shown.leg_tickets
         ]
         if tickets:
-            words.append(texts("speech.leg_tickets", tickets=scene.narrator.names(tickets)))
+            words.append(texts("speech.leg_tickets", tickets=texts.listed(tickets)))
         if shown.pyramid_tickets:
             words.append(texts("speech.pyramid_tickets", count=shown.pyramid_tickets))
         words.append(texts("speech.cards", count=shown.cards_left))
