@@ -130,7 +130,11 @@ def test_with_wait_for_me_a_computers_turn_stays_until_a_person_goes_on(make_app
     assert not scene.held
     until(scene, lambda: scene.match.number == 2 and scene.idle)
     assert scene.held
+    # What the computer did stays on the banner, although a person is next.
+    name = scene.cast.names[2]
+    assert not scene.stage.banner.startswith(name)
     click_point(app, scene.geometry.board.center)
+    assert scene.stage.banner.startswith(name)
     until(scene, lambda: ready(scene))
     # Neither the key nor the click did anything else.
     assert scene.match.number == 2

@@ -241,16 +241,19 @@ def test_a_window_that_keeps_nothing_says_so_wherever_saving_is_spoken_of(
     assert app.texts("pause.saved") not in drawn
 
 
+@pytest.mark.parametrize("dropped", [False, True])
 @pytest.mark.parametrize("over", [True, False])
-def test_the_game_opens_with_a_file(make_app: MakeApp, tmp_path: Path, over: bool) -> None:
+def test_the_game_opens_with_a_file(make_app: MakeApp, tmp_path: Path, over: bool, dropped: bool) -> None:
     app = make_app()
     record = played(2_000 if over else 5).record
     entry = app.services.library.save(record, "Mine")
     path = tmp_path / "mine.camelup"
     app.services.library.export_file(entry.name, path)
-    app.services.open_file = path
+    app.services.open_file = None if dropped else path
     menu = MenuScene(app)
     app.go(menu)
+    if dropped:
+        app.tick(0.02, [pygame.Event(pygame.DROPFILE, file=str(path))])
     settled(app, menu._errands)
     scene = app.scene
     if over:

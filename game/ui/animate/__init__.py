@@ -75,16 +75,21 @@ class Animator(Director):
                 assert_never(event)
 
     def _announce(self, event: TurnBegan) -> Callable[[], None]:
-        """Whose turn it is, who leads, and what can still come out of the pyramid."""
+        """The words of a new turn, unless what a computer seat did is to stay on the banner until a person goes on."""
+        people = self.narrator.cast.humans
+        stays = self.patient and not (event.seat in people and self.stage.seen.turn in people)
 
         def say() -> None:
-            if self.patient and event.seat not in self.narrator.cast.humans:
-                return
-            self.stage.say(f"{self.narrator.tell(event)} {self.narrator.standing(self.stage.seen)}")
-            if event.seat in self.narrator.cast.humans:
-                self.sound(SoundCue.CHIME)
+            if not stays:
+                self.announce(event)
 
         return say
+
+    def announce(self, event: TurnBegan) -> None:
+        """Whose turn it is, who leads, and what can still come out of the pyramid."""
+        self.stage.say(f"{self.narrator.tell(event)} {self.narrator.standing(self.stage.seen)}")
+        if event.seat in self.narrator.cast.humans:
+            self.sound(SoundCue.CHIME)
 
 
 def play(animator: Animator, events: Sequence[Event]) -> list[Cue]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 import pygame
 
@@ -116,6 +117,14 @@ class MenuScene(Scene):
                 play_on(self.app, record)
 
         self._errands.run(work, then)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """A race is also opened by dropping its file on the window; macOS hands a double-clicked one over like that."""
+        if event.type == pygame.DROPFILE:
+            self.app.services.open_file = Path(event.file)
+            self._open_file()
+            return True
+        return super().handle(event)
 
     def _entries(self) -> list[_Entry]:
         texts = self.app.texts

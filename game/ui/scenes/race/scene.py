@@ -256,6 +256,8 @@ class RaceScene(Scene):
     def go_on(self) -> None:
         """The person has followed a computer seat's turn."""
         self.held = False
+        if not self.match.over and self.match.turn in self.cast.humans:
+            self.animator.announce(TurnBegan(self.match.turn))
         self.refresh()
 
     def show_tab(self, tab: Tab) -> None:
