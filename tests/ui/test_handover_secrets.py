@@ -47,7 +47,7 @@ def table(cards: str, options: Options | None = None) -> Match:
     return match_of(people(3), *bets, RollDie(), rolls="g2 r1 b3", options=options)
 
 
-ONE, OTHERS, FIRST, ALL = "rby", "pbg", "pby", "ypg"
+ONE, OTHERS, FIRST, ALL = "rby", "pbg", "pby", "yrg"
 """What the seats bet on. From `ONE` the cards of the seats not to move differ, that of the first seat, and all."""
 
 
