@@ -343,7 +343,7 @@ def test_thumbnails_are_the_same_whatever_is_hidden(make_app: MakeApp) -> None:
 def test_the_log_file_holds_no_card(make_app: MakeApp, caplog: pytest.LogCaptureFixture) -> None:
     """Also at its most talkative, and also where the shown table had to be corrected."""
     told = []
-    for cards, bet in ((ONE, Camel.GREEN), (ALL, Camel.RED)):
+    for cards, bet in ((ONE, Camel.GREEN), (ALL, Camel.PURPLE)):
         caplog.clear()
         with caplog.at_level(logging.DEBUG, logger="game"):
             scene = arrive(make_app, cards, handover="cover")
