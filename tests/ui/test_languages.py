@@ -135,6 +135,7 @@ SAME_EVERYWHERE = {
     "statistics.none": "a dash",
     "speech.standing": "values alone",
     "statistics.of": "values alone",
+    "tutorial.heading": "values alone",
 }
 """Texts that may be as in English in every language, and why."""
 SAME_WORD: dict[str, set[str]] = {
@@ -161,6 +162,7 @@ SAME_WORD: dict[str, set[str]] = {
         "key.escape",
         "key.insert",
         "key.with_ctrl",
+        "menu.tutorial",
         "pause.speed.normal",
         "speed.normal",
     },
@@ -198,6 +200,7 @@ SAME_WORD: dict[str, set[str]] = {
         "race.tab.log",
         "result.menu",
         "settings.coach",
+        "settings.handover.off",
         "setup.coach",
         "setup.purses.open",
         "setup.seed",
@@ -205,6 +208,7 @@ SAME_WORD: dict[str, set[str]] = {
         "speech.open",
         "statistics.column.races",
         "statistics.races",
+        "tutorial.title.partners",
     },
 }
 """Texts for which a language has the very word that English has."""

@@ -24,7 +24,10 @@ from game.ui.scene import Scene
 from game.ui.scenes.begin import play_on
 from game.ui.scenes.branch import BranchScene
 from game.ui.scenes.cards import CardsScene
+from game.ui.scenes.chapters import ChaptersScene
+from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.keys import KeysScene
+from game.ui.scenes.lesson.scene import LessonScene
 from game.ui.scenes.library import LibraryScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
@@ -40,11 +43,14 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.statistics import Page, StatisticsScene
 from game.ui.scenes.trouble import TroubleScene
+from game.ui.tutorial.chapters import CHAPTERS
+from game.ui.tutorial.script import Chapter
 from tests.ui.conftest import MakeApp
-from tests.ui.driving import click, untidy
+from tests.ui.driving import click, settle, untidy
 from tests.ui.kept import finish, played, settled
 from tests.ui.race_driver import open_race, settle_race
 from tests.ui.test_languages import CODES
+from tests.ui.test_tutorial import follow_with_mouse, until_shown
 
 HINT_SIZE = 24
 """Virtual units of a hint's letters; at the largest text a hint takes half the window's width."""
@@ -54,7 +60,12 @@ WINDOWS = [((1024, 640), 1.0), ((1280, 720), 2.0)]
 # The screens -----------------------------------------------------------------------------------------------------
 
 
+def first_menu(app: App) -> None:
+    app.go(MenuScene(app))
+
+
 def menu(app: App) -> None:
+    app.change_settings(tutorial_done=("race",))
     app.services.store.autosave(played(12).record)
     app.go(MenuScene(app))
 
@@ -98,7 +109,7 @@ def choosing(kind: str) -> Callable[[App], None]:
 
 
 def leg_sheet(app: App) -> None:
-    app.services.settings = app.services.settings.__class__(speed="normal", window_size=app.screen.get_size())
+    app.change_settings(speed="normal")
     match = Match.new(played(0, 6, people=6).seats, seed="sheet", starter=0)
     scene = open_race(app, match)
     for _ in range(5):
@@ -189,6 +200,28 @@ def press_key(app: App) -> None:
     app.open(PressKeyScene(app, Command.ROLL))
 
 
+def chapters(app: App) -> None:
+    app.go(MenuScene(app))
+    app.change_settings(tutorial_done=("race", "tickets"))
+    app.open(ChaptersScene(app))
+
+
+def first_hint(app: App) -> None:
+    app.change_settings(first_hints=True, handover="off")
+    scene = race(app)
+    for _ in range(3):
+        app.tick(0.02, [])
+    assert scene.guide.shown
+
+
+def curtain(app: App) -> None:
+    app.change_settings(handover="curtain")
+    match = played(16, 6, people=6)
+    app.go(RaceScene(app, match))
+    settle(app)
+    assert isinstance(app.scene, CurtainScene)
+
+
 def rules(rule: str) -> Callable[[App], None]:
     def show(app: App) -> None:
         menu(app)
@@ -198,6 +231,7 @@ def rules(rule: str) -> Callable[[App], None]:
 
 
 SCREENS: dict[str, Callable[[App], object]] = {
+    "first-menu": first_menu,
     "menu": menu,
     "setup": setup,
     "settings-screen": settings("screen"),
@@ -206,6 +240,9 @@ SCREENS: dict[str, Callable[[App], object]] = {
     "settings-keys": settings("keys"),
     "keys": keys,
     "press-key": press_key,
+    "chapters": chapters,
+    "first-hint": first_hint,
+    "curtain": curtain,
     "rules": rules("R25"),
     "rules-tickets": rules("R33"),
     "race": race,
@@ -229,7 +266,7 @@ SCREENS: dict[str, Callable[[App], object]] = {
 }
 
 
-FLOATING = ("choice-tile", "choice-card", "leg-sheet")
+FLOATING = ("choice-tile", "choice-card", "leg-sheet", "first-hint", "curtain")
 """Screens on which something floats above the table, and its texts above other texts."""
 
 
@@ -330,8 +367,9 @@ def look(app: App, scene: Scene, floating: bool, monkeypatch: pytest.MonkeyPatch
     with watched(app, monkeypatch) as faults:
         faults.table = not floating
         scene.draw(app.screen)
-    # The pyramid stands in front of the far row of the track.
+    # The pyramid stands in front of the far row of the track, and a bubble in front of the table.
     overlaps = [fault for fault in untidy(app) if not fault.endswith("and pyramid overlap")]
+    overlaps = [fault for fault in overlaps if not (floating and fault.startswith("guide:"))]
     return sorted(faults.found) + overlaps
 
 
@@ -350,6 +388,36 @@ def test_every_screen_has_room_for_every_language(
         found = look(app, app.scene, screen in FLOATING, monkeypatch)
         if found:
             wrong[code] = found
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.id)
+@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=lambda value: str(value).replace(", ", "x"))
+def test_every_step_of_the_tutorial_has_room_for_every_language(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, chapter: Chapter, size: tuple[int, int], scale: float
+) -> None:
+    app = make_app(size, ui_scale=scale, speed="off", language="en")
+    app.go(LessonScene(app, chapter))
+    wrong: dict[tuple[str, str], list[str]] = {}
+    for _ in range(3 * len(chapter.steps)):
+        scene = until_shown(app)
+        step = scene.lesson.step
+        for code in CODES:
+            app.change_settings(language=code)
+            app.tick(0.02, [])
+            found = [fault for fault in look(app, scene, True, monkeypatch) if "overlap" not in fault]
+            box = scene.guide.box
+            rects = {name: scene.guide.rect_of(name) for name in scene.guide.targets()}
+            found += [f"the bubble lies on {name}" for name, rect in rects.items() if rect and rect.colliderect(box)]
+            if not app.screen.get_rect().contains(box):
+                found.append("the bubble leaves the window")
+            if found:
+                wrong[code, "end" if step is None else step.id] = found
+        if step is None:
+            break
+        app.change_settings(language="en")
+        follow_with_mouse(app)
+    assert scene.lesson.step is None
     assert wrong == {}
 
 

@@ -49,7 +49,7 @@ def _keep_and_start(app: App, make: Callable[[], Match]) -> None:
         record = app.services.store.load_autosave()
         unfinished = None if record is None else unkept_match(app.services, record)
     except SessionError as error:
-        app.notice(str(error))
+        app.tell(error)
         return
     if unfinished is None:
         _start(app, make)

@@ -64,7 +64,7 @@ class CurtainScene(Scene):
         self._on_seated = on_seated
         self._tape = Tape(race.match.record)
         self._start = self._tape.since_turn_of(seat)
-        self._told = [self._tell(index) for index in range(self._start + 1, self._tape.length + 1)]
+        self._told = self._tell_all()
         self._lines: list[_Line] = []
         self._place = ListPlace()
         self._list: ScrollList | None = None
@@ -79,6 +79,12 @@ class CurtainScene(Scene):
         self._widgets: list[Widget] = []
         if falls:
             app.hear(SoundCue.SLIDE)
+
+    def _tell_all(self) -> list[tuple[int, list[str]]]:
+        return [self._tell(index) for index in range(self._start + 1, self._tape.length + 1)]
+
+    def reword(self) -> None:
+        self._told = self._tell_all()
 
     def _tell(self, index: int) -> tuple[int, list[str]]:
         """Who took the action that led to a moment, and what everybody heard of it."""

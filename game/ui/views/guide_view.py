@@ -114,7 +114,8 @@ def draw_bubble(
     portrait = pieces.portrait(assets, words.character, face.height, with_symbol=False)
     surface.blit(portrait, portrait.get_rect(center=face.center))
     title = parts.title.move(box.topleft)
-    painter.text(surface, words.title, (title.left, title.centery), TITLE, face="title", max_width=title.width)
+    face_of_title = painter.title_face(words.title, title.width)
+    painter.text(surface, words.title, (title.left, title.centery), TITLE, face=face_of_title, max_width=title.width)
     _draw_dots(surface, painter, parts.dots.move(box.topleft), words)
     if words.text:
         painter.paragraph(surface, words.text, parts.text.move(box.topleft), parts.size)
