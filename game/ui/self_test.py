@@ -30,6 +30,7 @@ from game.session.thinking import Thinker, thinking_rng
 from game.ui.app import App, NoDisplay, Services, open_screen
 from game.ui.art.pieces import program_icon
 from game.ui.assets import FACES, Assets, find_assets
+from game.ui.languages import FALLBACK, Languages
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.sound import RECORDINGS, file_name, tune_name
@@ -125,16 +126,19 @@ def _fonts(assets: Assets) -> int:
 
 
 def _languages(assets: Assets) -> Mapping[str, Texts]:
-    """Every language file by its name, English among them."""
-    found: dict[str, Texts] = {}
-    for path in sorted((assets.root / "locales").glob("*.json")):
+    """What there is to speak, by language. The game makes do without a broken file; here it is a fault."""
+    paths = sorted((assets.root / "locales").glob("*.json"))
+    if FALLBACK not in {path.stem for path in paths}:
+        raise Broken(f"The language file {FALLBACK}.json is missing ({assets.root / 'locales'}).")
+    languages = Languages.find(assets.root)
+    for path in paths:
         with _told(f"The language file {path.name} cannot be read"):
-            found[path.stem] = Texts.load(assets.root, path.stem)
-        if len(found[path.stem].keys) < _FEWEST_TEXTS:
+            entries = languages.read(path.stem)
+        if len(entries) < _FEWEST_TEXTS:
             raise Broken(f"The language file {path.name} is nearly empty.")
-    if "en" not in found:
-        raise Broken(f"The language file en.json is missing ({assets.root / 'locales'}).")
-    return found
+        if path.stem not in languages.names:
+            raise Broken(f"The language file {path.name} does not name its language.")
+    return {path.stem: Texts.load(assets.root, path.stem) for path in paths}
 
 
 def _sounds(root: Path) -> int:

@@ -61,7 +61,7 @@ def test_any_budget_gives_a_legal_action(budget_s: float) -> None:
 @pytest.fixture(scope="module")
 def full_tables() -> list[WatchedRace]:
     """Races of eight, enough of them for every level to have met every kind of chance."""
-    return [watched_race(8, number) for number in range(4)]
+    return [watched_race(8, number) for number in range(6)]
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.id)

@@ -36,7 +36,7 @@ def test_a_screen_is_announced_with_what_enter_would_do(make_app: MakeApp) -> No
     _, voice = menu(make_app)
     title, focused = voice.take()
     assert title == "Camel Up."
-    assert focused.startswith("Quick race. You against three computers. Start at once")
+    assert focused.startswith("Learn to play. New here?")
     assert voice.languages == {"en"}
 
 

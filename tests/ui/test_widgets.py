@@ -322,12 +322,14 @@ def test_arrows_up_and_down_leave_a_field_and_left_does_not(field_app: App) -> N
     assert current(field_app.scene.focus) == "after"
 
 
-def test_space_in_a_field_is_a_letter_and_escape_still_leaves_the_scene(field_app: App) -> None:
+def test_space_in_a_field_is_a_letter_and_escape_leaves_the_field_and_then_the_scene(field_app: App) -> None:
     click(field_app, "field")
     write(field_app, "a")
     key(field_app, pygame.K_SPACE, " ")
     write(field_app, "b")
     assert field_app.scene.text == "a b"  # type: ignore[attr-defined]
+    key(field_app, pygame.K_ESCAPE)
+    assert not field_app.scene.cancelled  # type: ignore[attr-defined]
     key(field_app, pygame.K_ESCAPE)
     assert field_app.scene.cancelled  # type: ignore[attr-defined]
 

@@ -320,8 +320,11 @@ class RulesBook(Scene):
         if self.app.keys.find(event, Place.RULES) is Command.RULES:
             self.cancel()
             return True
-        if event.key == pygame.K_ESCAPE and self.search:
-            self._clear()
+        if event.key == pygame.K_ESCAPE:
+            if self.search:
+                self._clear()
+            else:
+                self.cancel()
             return True
         if here is not None and here.name == "search":
             return False
