@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 
 import pygame
 
@@ -21,8 +20,7 @@ SIZE = (400, 250)
 def board_picture(painter: Painter, seen: Observation, cast: Cast, size: tuple[int, int]) -> pygame.Surface:
     """The board of a race and nothing around it; hands and purses are not part of it."""
     picture = pygame.Surface(size)
-    whole = race_layout(painter.metrics, len(seen.seats))
-    layout = replace(whole, board=picture.get_rect())
+    layout = race_layout(painter.metrics, len(seen.seats)).bare(picture.get_rect())
     BoardView(painter, layout, cast).draw(picture, Stage(seen), Marks())
     return picture
 

@@ -365,6 +365,9 @@ def test_a_picture_shows_the_board_and_no_secret(make_app: MakeApp) -> None:
     found = read_thumbnail(shown.pop(), SIZE)
     assert found is not None
     assert found.get_size() == SIZE
+    # The board fills the picture: sky above, sand below, nothing left black.
+    for corner in ((1, 1), (SIZE[0] - 2, 1), (1, SIZE[1] - 2), (SIZE[0] - 2, SIZE[1] - 2)):
+        assert sum(found.get_at(corner)[:3]) > 150
     assert read_thumbnail(b"\x89PNG nonsense", SIZE) is None
 
 

@@ -74,11 +74,8 @@ def example_layout(metrics: Metrics, size: tuple[int, int], seats: int, parts: C
                 pygame.Rect(inner.right - half, top, half, high),
             )
     return replace(
-        open_layout(metrics, seats),
+        open_layout(metrics, seats).bare(board),
         tab=None,
-        # No bar hangs over this board.
-        top=pygame.Rect(board.topleft, (board.width, 0)),
-        board=board,
         seat_cards=tuple(cards),
         ticket_rows=tuple(rows),
         pyramid_row=pyramid,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 import pygame
@@ -113,6 +113,10 @@ class RaceLayout:
         return self.tab is not None
 
     # The board --------------------------------------------------------------------------------------------------
+
+    def bare(self, board: pygame.Rect) -> RaceLayout:
+        """The same with another place for the board, over which no bar hangs: for pictures of the board."""
+        return replace(self, board=board, top=pygame.Rect(board.topleft, (board.width, 0)))
 
     def point(self, fraction: tuple[float, float]) -> tuple[float, float]:
         """Pixels of a point given in fractions of the board."""

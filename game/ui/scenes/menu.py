@@ -144,7 +144,7 @@ class MenuScene(Scene):
     def _newcomer(self) -> bool:
         """Whether nobody has raced or learned here yet, so that the tutorial is what is offered first."""
         settings = self.app.services.settings
-        return not settings.last_table and not settings.tutorial_done
+        return not settings.last_table and not settings.tutorial_done and self.saved is None
 
     def _lesser(self) -> list[_Entry]:
         entries = [
