@@ -39,6 +39,7 @@ from game.ui.tutorial.script import PLAYER, Chapter, Do, Look, Sheet
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key, settle
 from tests.ui.race_driver import click_on, find, point_at, press, steer, tab_to
+from tests.ui.voices import listen
 
 PEOPLE = [(name, name.lower()) for name in ("Nadia", "Omar", "Zuri", "Bruno", "Ingrid", "Kofi")]
 IDS = [chapter.id for chapter in CHAPTERS]
@@ -633,3 +634,25 @@ def test_a_window_can_change_its_size_in_the_middle(make_app: MakeApp) -> None:
         assert app.screen.get_rect().contains(scene.guide.box)
     play_chapter(app, follow_with_mouse)
     assert scene.lesson.step is None
+
+
+def test_the_teacher_is_heard_where_the_screen_is_read_aloud(make_app: MakeApp) -> None:
+    app = make_app(speed="off")
+    voice = listen(app)
+    scene = start(app, CHAPTERS[3])
+    said = " ".join(voice.take())
+    words = scene.guide.words()
+    assert words.text in said
+    assert words.ask in said
+    press(app, "1")
+    assert scene.guide.words().ask in " ".join(voice.take())
+    for _ in range(20):
+        app.tick(STEP, [])
+    assert voice.take() == [], "nothing is said twice"
+
+
+def test_the_bubble_leaves_room_for_captions(make_app: MakeApp) -> None:
+    app = make_app(speed="off", captions=True)
+    scene = start(app, CHAPTERS[0])
+    app.captions.show("caption.die")
+    assert not app.captions.fit(scene.painter, scene.caption_room).colliderect(scene.guide.box)

@@ -21,6 +21,8 @@ GUIDE_GROUP = "guide"
 WIDTHS = (680, 560, 460, 390, 318, 270)
 SHEET_WIDTHS = (900, *WIDTHS)
 """Widths of the bubble that are tried, in units; over a sheet there is room across rather than down."""
+CAPTIONS = 52
+"""Units of height in which captions may be shown."""
 SKY = 0.27
 """The share of the board's height above the track."""
 PULSE_STEPS, PULSE_SECONDS = 12, 1.2
@@ -126,7 +128,8 @@ class Guide:
         words = self.words() if self.shown else None
         told = () if words is None else tuple(part for part in (words.text, words.ask) if part)
         before, self._told = self._told, told
-        return [part for part in told if part not in before]
+        fresh = [part for part in told if part not in before]
+        return [" ".join(fresh)] if fresh else []
 
     # Where things are ---------------------------------------------------------------------------------------------
 
@@ -179,6 +182,9 @@ class Guide:
         busy += [(rect, 1.5) for rect in (*geometry.hand, *geometry.ticket_rows, *geometry.seat_cards)]
         busy += [(rect, 1.5) for rect in (geometry.pyramid_row, *geometry.piles)]
         busy += [(rect, 0.5) for rect in (geometry.left, geometry.right, geometry.top)]
+        if scene.app.services.settings.captions:
+            room = scene.caption_room
+            busy.append((pygame.Rect(room.left, room.top, room.width, scene.painter.px(CAPTIONS)), 8.0))
         sky = round(geometry.board.height * SKY)
         track = pygame.Rect(geometry.board.left, geometry.board.top + sky, *geometry.board.size)
         return [*busy, (geometry.pyramid_area, 1.0), (track.clip(geometry.board), 0.5)]
