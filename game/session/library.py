@@ -27,7 +27,7 @@ from game.session.labels import (
 )
 from game.session.record import MAX_BYTES, Record, SeatInfo, decode, decode_with_state, encode, parse
 from game.session.sayings import Notice
-from game.session.shelves import Entry, Order, Shelf, matching, ordered
+from game.session.shelves import Entry, Order, Shelf, finished_at, matching, ordered
 from game.session.store import local_time
 
 SUFFIX = ".camelup"
@@ -183,7 +183,7 @@ class Library:
         return Entry(
             name=path.name,
             title=label.title or named,
-            saved=label.time or changed,
+            saved=label.time or finished_at(path.name, changed),
             seats=tuple(SeatInfo(seat.name, seat.character, seat.controller) for seat in record.seats),
             leg=state.leg,
             actions=len(record.actions),

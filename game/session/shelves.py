@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import datetime
 from enum import Enum
 
@@ -11,6 +12,25 @@ from msgspec import Struct
 
 from game.session.record import SeatInfo
 from game.session.sayings import Saying
+
+_FINISHED = "race-%Y-%m-%d-%H%M%S"
+"""How the files of finished races are called; several of one second have a number behind it."""
+
+
+def finished_name(when: datetime) -> str:
+    """The name of the file of a race that was over at that time."""
+    return f"{when.strftime(_FINISHED)}.json"
+
+
+def finished_at(name: str, changed: datetime) -> datetime:
+    """When the finished race in a file of that name was over, for a name that does not say so when the file `changed`.
+
+    A file that is copied to another computer has another time, but keeps its name.
+    """
+    digits = len("race-0000-00-00-000000")
+    with suppress(ValueError):
+        return datetime.strptime(name[:digits], _FINISHED).astimezone()
+    return changed
 
 
 class Shelf(Enum):

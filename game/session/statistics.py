@@ -19,7 +19,7 @@ from game.session.files import Disk, Folders, time_of, told_as_sentence
 from game.session.library import is_race
 from game.session.record import MAX_BYTES, decode
 from game.session.sayings import Notice
-from game.session.shelves import Shelf
+from game.session.shelves import Shelf, finished_at
 
 COMPUTER = "computer:"
 
@@ -168,6 +168,6 @@ class Statistics:
     def _look_at(self, path: Path) -> RaceFacts | None:
         try:
             record = decode(self._disk.read(path, MAX_BYTES))
-            return facts_of(record, time_of(self._disk.mark(path)[1]))
+            return facts_of(record, finished_at(path.name, time_of(self._disk.mark(path)[1])))
         except RecordError:
             return None

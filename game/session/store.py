@@ -19,6 +19,7 @@ from game.session.errors import NewerRecord, RecordError, StoreError
 from game.session.files import Disk, Folders, free_name, set_aside, told_as_sentence, write_whole
 from game.session.record import MAX_BYTES, Record, decode, decode_with_state, encode
 from game.session.sayings import Notice, Saying
+from game.session.shelves import finished_name
 
 __all__ = ["Folders", "ForgetfulStore", "Store", "StoreError"]
 
@@ -134,7 +135,7 @@ class Store:
 
     def _keep_finished(self, path: Path) -> Path:
         self._disk.make_folder(self._finished)
-        name = self._clock().strftime("race-%Y-%m-%d-%H%M%S.json")
+        name = finished_name(self._clock())
         target = self._finished / free_name(name, self._disk.names(self._finished))
         self._disk.replace(path, target)
         self._disk.sync_folder(self._finished)

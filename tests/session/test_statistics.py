@@ -14,9 +14,11 @@ from game.rules.state import SEATS_MAX
 from game.session.errors import StoreError
 from game.session.facts import RaceFacts, SeatFacts, facts_of
 from game.session.files import Folders
+from game.session.library import Library
 from game.session.match import Match
 from game.session.record import Record, decode, final_state
 from game.session.replaying import Tape
+from game.session.shelves import Order, Shelf
 from game.session.statistics import AgainstLevel, Person, Statistics, people, person
 from game.session.store import Store
 from tests.session.played import new_match, play, seats_of, some_record
@@ -144,14 +146,24 @@ def test_people_are_listed_by_their_races() -> None:
 
 
 def finish(folders: Folders, seed: str, seats: int = 4) -> Record:
-    store = Store(folders)
+    when = NOON + timedelta(days=len(Statistics(folders).facts()))
+    store = Store(folders, clock=lambda: when.astimezone())
     record = play(new_match(seats, seed)).record
     store.autosave(record)
     path = store.clear_autosave()
     assert path is not None
-    when = (NOON + timedelta(days=len(list(path.parent.iterdir())))).timestamp()
-    os.utime(path, (when, when))
     return record
+
+
+def test_a_copied_folder_keeps_the_times_at_which_races_were_over(folders: Folders) -> None:
+    finish(folders, "first")
+    finish(folders, "second")
+    before = [race.finished for race in Statistics(folders).facts()]
+    assert before == [NOON, NOON + timedelta(days=1)]
+    for number, path in enumerate(sorted((folders.data / "finished").iterdir(), reverse=True)):
+        os.utime(path, (number, number))
+    assert [race.finished for race in Statistics(folders).facts()] == before
+    assert [entry.saved for entry in Library(folders).entries(Shelf.FINISHED, Order.OLDEST)] == before
 
 
 def test_finished_races_are_found_in_their_order_and_once(folders: Folders) -> None:
