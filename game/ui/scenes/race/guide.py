@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.board import SPACES
 from game.ui.layout.bubble import BubbleSpot, place_bubble
 from game.ui.stage import LegSheet
 from game.ui.views.guide_view import Words, bubble_parts, draw_bubble, draw_halo, pointer_area
@@ -177,7 +178,9 @@ class Guide:
         board = scene.stage.seen.board
         if scene.stage.sheet is not None:
             return [(sheet_box(scene.app.screen.get_rect(), scene.painter), 1.0)]
-        busy = [(geometry.stack_area(space, stack), 4.0) for space in range(1, 17) if (stack := board.stack_on(space))]
+        spaces = range(1, SPACES + 1)
+        busy = [(geometry.stack_area(space, stack), 4.0) for space in spaces if (stack := board.stack_on(space))]
+        busy += [(geometry.cell_area(tile.space), 4.0) for tile in board.tiles]
         busy += [(rect, 5.0) for rect in (*geometry.actions, *geometry.tabs, geometry.banner, *geometry.tools)]
         busy += [(rect, 1.5) for rect in (*geometry.hand, *geometry.ticket_rows, *geometry.seat_cards)]
         busy += [(rect, 1.5) for rect in (geometry.pyramid_row, *geometry.piles)]
