@@ -159,6 +159,9 @@ class Narrator:
             way = "on" if landing.direction is Direction.CLOCKWISE else "back"
             return self.texts(f"event.crossed.{way}", camel=camel)
         where = {Placement.ALONE: "alone", Placement.ON_TOP: "top", Placement.UNDERNEATH: "under"}[landing.placement]
+        if event.board.tile_on(landing.path[-1]) is not None:
+            # The spectators send it on at once (R25): it does not stop there.
+            where = "tile"
         stack = self.stack(landing.joined)
         space, riders = landing.path[-1], self.texts.listed([self.camel(rider) for rider in event.unit[1:]])
         if riders:

@@ -5,13 +5,17 @@ Cues of the timeline change the stage, views draw it. Nothing here decides anyth
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 
 from game.rules.board import Roll, Stack
+from game.rules.events import Event, TurnBegan
 from game.rules.scoring import LegScore, PileScore
-from game.rules.view import Observation
+from game.rules.view import Observation, redact
 from game.ui.layout import Place
 
+LOG_LENGTH = 100
+"""Events, more than any panel has room for."""
 SAID = 8
 """Sentences of the banner that are kept to be read aloud; older ones are stale."""
 
@@ -138,8 +142,10 @@ class Stage:
     banner: str = ""
     banner_roll: Roll | None = None
     """The die that the banner speaks of."""
-    log: list[str] = field(default_factory=list)
-    """Sentences, the newest last."""
+    log: list[Event] = field(default_factory=list)
+    """What was told, as everybody may know it, the newest last."""
+    noted: int = 0
+    """How many times the log has changed: two logs of one stage with the same count are the same."""
     said: list[str] = field(default_factory=list)
     """What the banner has said and nobody has read aloud yet."""
 
@@ -150,11 +156,11 @@ class Stage:
 
     def show(self, seen: Observation) -> None:
         """Show a table at once, with nothing in flight; banner and log stay."""
-        kept = self.banner, self.banner_roll, self.log, self.said
+        kept = self.banner, self.banner_roll, self.log, self.noted, self.said
         fresh = Stage(seen)
         for part in fields(self):
             setattr(self, part.name, getattr(fresh, part.name))
-        self.banner, self.banner_roll, self.log, self.said = kept
+        self.banner, self.banner_roll, self.log, self.noted, self.said = kept
 
     def say(self, sentence: str, roll: Roll | None = None) -> None:
         """Put a sentence on the banner."""
@@ -168,7 +174,16 @@ class Stage:
         said, self.said = self.said, []
         return said
 
-    def note(self, sentence: str) -> None:
-        """Add a sentence to the log."""
-        self.log.append(sentence)
-        del self.log[:-400]
+    def note(self, event: Event) -> None:
+        """Add an event to the log, without what only one seat may know. Whose turn it is, the table shows."""
+        if not isinstance(event, TurnBegan):
+            self.log.append(redact(event, None))
+            del self.log[:-LOG_LENGTH]
+            self.noted += 1
+
+    def note_all(self, events: Iterable[Event]) -> None:
+        """Begin the log anew."""
+        self.log.clear()
+        self.noted += 1
+        for event in events:
+            self.note(event)

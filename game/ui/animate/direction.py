@@ -63,7 +63,7 @@ class Director:
             sentence = self.narrator.tell(event)
             shown = self.explained(sentence, event, self.stage.seen)
             self.stage.say(shown, event.roll if isinstance(event, DieReleased) else None)
-            self.stage.note(sentence)
+            self.stage.note(event)
             if sound is not None:
                 self.sound(sound)
 

@@ -110,9 +110,8 @@ def _landed(d: Director, event: UnitMoved) -> list[Cue]:
         stage.raised = None
 
     def told() -> None:
-        sentence = d.narrator.tell(event)
-        stage.note(sentence)
-        stage.say(d.explained(sentence, event, before))
+        stage.note(event)
+        stage.say(d.explained(d.narrator.tell(event), event, before))
 
     happened = Cue(end=d.happens(event, tidy))
     if event.landing.placement is Placement.BEYOND and event.landing.direction is Direction.CLOCKWISE:

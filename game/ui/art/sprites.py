@@ -12,6 +12,7 @@ from typing import Literal
 
 import pygame
 
+from game.rules.board import Roll
 from game.ui import board_geometry as geo
 from game.ui.art.camels import badge
 from game.ui.art.pieces import symbol_disc
@@ -106,6 +107,22 @@ def die(assets: Assets, letter: str, number: int | None, unit: float, numeral: N
         return face
 
     return Sprite(assets.memo(("die", letter, number, numeral, unit), build), base.anchor)
+
+
+def rolled(assets: Assets, roll: Roll, unit: float) -> Sprite:
+    """Return the die that came out, showing what was rolled."""
+    return die(assets, roll.die, roll.number, unit, "k" if roll.face == "k" else "w")
+
+
+def rolled_at(assets: Assets, roll: Roll, height: float) -> pygame.Surface:
+    """Return a picture of what was rolled, ``height`` px high."""
+    return rolled(assets, roll, height / rolled(assets, roll, 1.0).surface.get_height()).surface
+
+
+def tile_at(assets: Assets, cheering: bool, owner: str, height: float) -> pygame.Surface:
+    """Return a picture of a spectator tile with its owner's symbol, ``height`` px high."""
+    whole = spectator_tile(assets, cheering, owner, 1.0).surface.get_height()
+    return spectator_tile(assets, cheering, owner, height / whole).surface
 
 
 def _face(assets: Assets, letter: str, number: int, numeral: Numeral | None) -> list[tuple[str, dict[str, str]]]:

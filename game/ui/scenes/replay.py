@@ -25,7 +25,7 @@ from game.ui.scenes.race.controls import TAB_COMMANDS
 from game.ui.scenes.race.parts import Part, around, controls, part_of
 from game.ui.scenes.race.picture import TablePicture
 from game.ui.scenes.replay_controls import ReplayMarks, replay_widgets
-from game.ui.stage import Stage
+from game.ui.stage import LOG_LENGTH, Stage
 from game.ui.timeline import SPEEDS, Timeline
 from game.ui.widgets.base import Widget
 from game.ui.widgets.scrub_bar import ScrubBar
@@ -38,8 +38,6 @@ log = logging.getLogger(__name__)
 PAUSE = {"slow": 1.3, "normal": 0.7, "fast": 0.25, "off": 0.4}
 """Seconds between the picture of one action and the next while the recorded race plays by itself."""
 _TABS = {command: tab for tab, command in TAB_COMMANDS.items()}
-LOG_LENGTH = 400
-"""Sentences, as many as the race screen keeps."""
 
 
 class ReplayScene(Scene):
@@ -61,6 +59,8 @@ class ReplayScene(Scene):
         self.cast = Cast.of(tape.record.seats, app.assets.theme)
         # Nobody at this screen is to move, whoever played the race.
         self.narrator = Narrator(app.texts, replace(self.cast, humans=frozenset()))
+        self._happened = [tape.events(index) for index in range(1, tape.length + 1)]
+        """What came of each action."""
         self.told = self._tell_all()
         """Each action in sentences."""
         self.stage = Stage(tape.observe(0))
@@ -76,15 +76,14 @@ class ReplayScene(Scene):
         self.show(0)
 
     def _tell_all(self) -> list[list[str]]:
-        return [self._tell(index) for index in range(1, self.tape.length + 1)]
+        return [
+            [self.narrator.tell(event) for event in events if not isinstance(event, TurnBegan)]
+            for events in self._happened
+        ]
 
     def reword(self) -> None:
         self.told = self._tell_all()
         self.show(self.index)
-
-    def _tell(self, index: int) -> list[str]:
-        events = self.tape.events(index)
-        return [self.narrator.tell(event) for event in events if not isinstance(event, TurnBegan)]
 
     # The moment that is shown -------------------------------------------------------------------------------------
 
@@ -112,8 +111,8 @@ class ReplayScene(Scene):
         self.index = max(0, min(index, self.tape.length))
         self.timeline.clear()
         self.stage.show(self.tape.observe(self.index))
-        lines = [line for told in self.told[max(0, self.index - LOG_LENGTH) : self.index] for line in told]
-        self.stage.log[:] = lines[-LOG_LENGTH:]
+        recent = self._happened[max(0, self.index - LOG_LENGTH) : self.index]
+        self.stage.note_all(event for events in recent for event in events)
         self._arrived()
 
     def _arrived(self) -> None:

@@ -13,6 +13,7 @@ from game.ui.art.pieces import IconName
 from game.ui.commands import Command
 from game.ui.layout import Tab
 from game.ui.scenes.race.controls import TAB_COMMANDS, TAB_ICONS, SpaceTarget
+from game.ui.scenes.race.deeds import deed_widgets
 from game.ui.scenes.race.shown import hot
 from game.ui.views.board_view import Marks
 from game.ui.views.hand_view import HandMarks
@@ -34,7 +35,8 @@ SMALLEST = 32
 
 def replay_widgets(scene: ReplayScene) -> list[Widget]:
     """All widgets, in the order in which Tab walks them."""
-    return [*_transport(scene), *_tabs(scene), *_spaces(scene), *_tools(scene)]
+    moves = deed_widgets(scene, scene.open_log)
+    return [*_transport(scene), *_tabs(scene), *_spaces(scene), *moves, *_tools(scene)]
 
 
 def _transport(scene: ReplayScene) -> list[Widget]:

@@ -350,10 +350,7 @@ class StatisticsScene(Scene):
         assets = self.painter.assets
         if not face:
             return camels.badge(assets, die.value, side)
-        roll = ROLLS[face]
-        numeral: sprites.Numeral = "k" if roll.face == "k" else "w"
-        unit = side / sprites.die(assets, die, roll.number, 1.0, numeral).surface.get_height()
-        return sprites.die(assets, die, roll.number, unit, numeral).surface
+        return sprites.rolled_at(assets, ROLLS[face], side)
 
 
 def _die_of(face: str) -> Die:

@@ -136,8 +136,7 @@ class BoardView:
                 camels.camel_head(assets, camel, facing, height)
                 yield
         for roll in ROLLS.values():
-            numeral: sprites.Numeral = "k" if roll.face == "k" else "w"
-            sprites.die(assets, roll.die, roll.number, self._unit * sprites.TENT_SCALE, numeral)
+            sprites.rolled(assets, roll, self._unit * sprites.TENT_SCALE)
             yield
         for die in DICE:
             sprites.tent(assets, die, self._unit)
@@ -182,8 +181,7 @@ class BoardView:
         return [*tents[:4], pyramid, tents[4], _sprite_piece("flag", flag, layout.point(geo.finish_flag()))]
 
     def _die_at_rest(self, roll: Roll) -> sprites.Sprite:
-        numeral: sprites.Numeral = "k" if roll.face == "k" else "w"
-        return sprites.die(self._assets, roll.die, roll.number, self._unit * sprites.TENT_SCALE, numeral)
+        return sprites.rolled(self._assets, roll, self._unit * sprites.TENT_SCALE)
 
     def _draw_tent(self, surface: pygame.Surface, seen: Observation, index: int) -> None:
         foot = self._layout.point(geo.tent(index))
@@ -228,9 +226,8 @@ class BoardView:
         x = start[0] + (end[0] - start[0]) * t
         y = start[1] + (end[1] - start[1]) * t - _ARC * self._unit * (4 * t * (1 - t) + die.bounce)
         number = die.roll.number if die.shown else die.flips % 3 + 1
-        numeral: sprites.Numeral = "k" if die.roll.face == "k" else "w"
-        size = self._unit * sprites.TENT_SCALE
-        sprites.die(self._assets, die.roll.die, number, size, numeral).draw(surface, (x, y))
+        face = Roll(die.roll.face, number)
+        sprites.rolled(self._assets, face, self._unit * sprites.TENT_SCALE).draw(surface, (x, y))
 
     # Camels and tiles --------------------------------------------------------------------------------------------
 

@@ -44,9 +44,7 @@ def draw_dice(surface: pygame.Surface, painter: Painter) -> None:
     for row, share in ((racing, 0.29), (grey, 0.73)):
         side = min(height * 0.3, width / (len(row) + 1) * 0.8)
         for n, roll in enumerate(row):
-            numeral: sprites.Numeral = "k" if roll.face == "k" else "w"
-            unit = side / sprites.die(painter.assets, roll.die, roll.number, 1.0, numeral).surface.get_height()
-            picture = sprites.die(painter.assets, roll.die, roll.number, unit, numeral).surface
+            picture = sprites.rolled_at(painter.assets, roll, side)
             middle = (round(width / 2 + (n - (len(row) - 1) / 2) * width / (len(row) + 0.6)), round(height * share))
             surface.blit(picture, picture.get_rect(center=middle))
 

@@ -14,6 +14,9 @@ from game.ui.painter import Painter
 from game.ui.texts import Texts
 from game.ui.views.coach_view import CardOdds, draw_card_odds
 
+ASKED = 24
+"""Units of the words that ask for something."""
+
 
 @dataclass(frozen=True, slots=True)
 class HandMarks:
@@ -54,7 +57,7 @@ def draw_hint(surface: pygame.Surface, painter: Painter, layout: RaceLayout, hin
     """Say what the player is asked to do."""
     right = layout.bottom.right - painter.px(8) if layout.folded else layout.actions[-1].right
     room = right - layout.actions_title[0]
-    painter.text(surface, hint, layout.actions_title, 24, painter.theme.heading, "title", max_width=room)
+    painter.text(surface, hint, layout.actions_title, ASKED, painter.theme.heading, "title", max_width=room)
 
 
 def _draw_look(surface: pygame.Surface, painter: Painter, places: Sequence[pygame.Rect], words: str) -> None:

@@ -61,8 +61,7 @@ def draw_banner(surface: pygame.Surface, painter: Painter, layout: RaceLayout, s
     inner = box.inflate(-painter.px(84), 0).move(0, -painter.px(2))
     roll = stage.banner_roll
     if roll is not None:
-        numeral: sprites.Numeral = "k" if roll.face == "k" else "w"
-        die = sprites.die(painter.assets, roll.die, roll.number, layout.k, numeral)
+        die = sprites.rolled(painter.assets, roll, layout.k)
         die.draw(surface, (inner.left + painter.px(26), inner.centery - painter.px(2)))
         inner = pygame.Rect(inner.left + painter.px(62), inner.top, inner.width - painter.px(62), inner.height)
     if coach:

@@ -18,6 +18,7 @@ from game.ui.metrics import SMALLEST_TEXT_PX
 from game.ui.painter import Painter
 from game.ui.placing import Cover, beside, cheapest, everywhere
 from game.ui.scenes.race.choices import KINDS, ROLL, Mode, kind_of
+from game.ui.scenes.race.deeds import deed_widgets
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.picture_button import PictureButton
@@ -83,6 +84,7 @@ def race_widgets(scene: RaceScene) -> list[Widget]:
         *_board(scene),
         *_hand(scene),
         *_seats(scene),
+        *deed_widgets(scene, scene.open_log),
         *_tools(scene),
     ]
 

@@ -14,8 +14,8 @@ from game.ui.art import panels
 from game.ui.layout import Tab
 from game.ui.scenes.race.shown import ShownTable, TableMarks
 from game.ui.views.cache import Piece
-from game.ui.views.hand_view import draw_hand, draw_hint
-from game.ui.views.log_view import draw_log
+from game.ui.views.deeds_view import draw_deeds, draw_newest
+from game.ui.views.hand_view import ASKED, draw_hand, draw_hint
 from game.ui.views.market_view import (
     draw_market_title,
     draw_piles,
@@ -161,12 +161,12 @@ def _edge(scene: ShownTable) -> Part:
 
 def _left(scene: ShownTable, marks: TableMarks) -> Part:
     area = scene.geometry.left
-    return part_of(scene, "left", area, _seats(scene, marks), _log(scene, area))
+    return part_of(scene, "left", area, _seats(scene, marks), _deeds(scene, area))
 
 
 def _right(scene: ShownTable, marks: TableMarks) -> Part:
     area = scene.geometry.right
-    return part_of(scene, "right", area, _market(scene, marks), _log(scene, area))
+    return part_of(scene, "right", area, _market(scene, marks), _deeds(scene, area))
 
 
 def _bottom(scene: ShownTable, marks: TableMarks) -> Part:
@@ -182,7 +182,7 @@ def _buttons(scene: ShownTable) -> Part:
 
 
 def _ask(scene: ShownTable, marks: TableMarks) -> Part:
-    return part_of(scene, "ask", scene.geometry.bottom, _hint(scene, marks))
+    return part_of(scene, "ask", scene.geometry.bottom, _hint(scene, marks), _newest(scene, marks))
 
 
 def _side(scene: ShownTable, marks: TableMarks) -> Part:
@@ -193,7 +193,7 @@ def _side(scene: ShownTable, marks: TableMarks) -> Part:
         case Tab.HAND:
             page = _hand(scene, marks)
         case Tab.LOG:
-            page = _log(scene, area)
+            page = _deeds(scene, area)
         case _:
             page = _seats(scene, marks)
     return part_of(scene, "side", area, controls(scene, "tabs"), page, key=tab)
@@ -296,14 +296,27 @@ def _hint(scene: ShownTable, marks: TableMarks) -> Pieces:
     return hint, make
 
 
-def _log(scene: ShownTable, area: pygame.Rect) -> Pieces:
-    """The log where it lies in an area, else nothing."""
+def _deeds(scene: ShownTable, area: pygame.Rect) -> Pieces:
+    """The last moves where their panel lies in an area, else nothing."""
     geometry, stage = scene.geometry, scene.stage
     if not geometry.log or not area.contains(geometry.log):
         return None, list
 
     def paint(target: pygame.Surface) -> None:
-        draw_log(target, scene.painter, geometry, stage.log, scene.app.texts)
+        draw_deeds(target, scene.painter, geometry, stage.log, scene.cast, scene.app.texts)
 
-    key = (len(stage.log), stage.log[-1] if stage.log else "")
-    return key, lambda: [Piece("log", _reach(scene, geometry.log, above=TITLE), key, paint)]
+    return stage.noted, lambda: [Piece("log", _reach(scene, geometry.log, above=TITLE), stage.noted, paint)]
+
+
+def _newest(scene: ShownTable, marks: TableMarks) -> Pieces:
+    """The last move behind what is asked, so that it is in sight whichever page is open."""
+    geometry, painter, stage, hint = scene.geometry, scene.painter, scene.stage, marks.hint()
+    asked = geometry.actions_title[0] + painter.width(hint, ASKED, "title")
+    left, right = asked + painter.px(16), geometry.bottom.right - painter.px(8)
+    box = pygame.Rect(left, geometry.bottom.top, max(0, right - left), geometry.bottom.height)
+
+    def paint(target: pygame.Surface) -> None:
+        draw_newest(target, painter, box, stage.log, scene.cast, scene.app.texts)
+
+    key = stage.noted, hint
+    return key, lambda: [Piece("newest", box, key, paint)]

@@ -104,7 +104,7 @@ class RaceScene(Scene):
         """The number of actions after which the shown table was last compared with the truth."""
         self._finished = False
         self._outworded = False
-        """Whether log and banner are still in the language that was spoken before."""
+        """Whether the banner is still in the language that was spoken before."""
         self.held = False
         """Whether the race waits for a person to have followed a computer seat's turn."""
         self._unsubscribe = match.subscribe(self.viewer, self._pending.extend, on_reset=self._set_back)
@@ -129,11 +129,8 @@ class RaceScene(Scene):
         return min(self.cast.humans, default=None)
 
     def _recall(self) -> None:
-        """Write the log of a race that is taken up again."""
-        for _, _, events in replay(self.match.record):
-            for event in events:
-                if not isinstance(event, TurnBegan):
-                    self.stage.note(self.narrator.tell(redact(event, None)))
+        """Write the log of a race that is taken up again, or from which actions were taken back."""
+        self.stage.note_all(event for _, _, events in replay(self.match.record) for event in events)
 
     def reword(self) -> None:
         # What is in flight first comes to its end: its sentences are not in the log yet.
@@ -142,10 +139,8 @@ class RaceScene(Scene):
             self._tell_again()
 
     def _tell_again(self) -> None:
-        """Write log and banner in the language that is spoken now."""
+        """Write the banner in the language that is spoken now."""
         self._outworded = False
-        self.stage.log.clear()
-        self._recall()
         self._greet()
         self.dirty = True
 
@@ -432,7 +427,6 @@ class RaceScene(Scene):
         self._pending.clear()
         self.timeline.clear()
         self.stage.show(seen)
-        self.stage.log.clear()
         self._recall()
         self._greet()
         self._opponents.forget()
