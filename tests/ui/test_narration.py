@@ -208,7 +208,7 @@ def test_a_cheered_unit_goes_on(narrator: Narrator) -> None:
     quiet = [TakeLegTicket(Camel.RED)] * 2
     assert told(narrator, stacks, PlaceTile(5, True), *quiet, RollDie(), rolls="g3") == [
         "Ada rolls Green 3: 3 spaces forward.",
-        "Green carrying Red stops on 5.",
+        "Green carrying Red reaches 5.",
         "Ada’s spectators cheer on 5: one space further.",
         "Ada earns a coin.",
         "Green carrying Red stops on 6.",
@@ -415,7 +415,7 @@ def test_only_what_computer_seats_do_is_explained(narrator: Narrator) -> None:
         match.submit(TakeLegTicket(Camel.PURPLE))
         timeline.skip()
         said.append(stage.take_said()[0])
-        assert stage.log == ["Ada takes the 5-ticket for Purple."]
+        assert [teller.tell(event) for event in stage.log] == ["Ada takes the 5-ticket for Purple."]
     assert said == ["Ada takes the 5-ticket for Purple.", "Ada takes the 5-ticket for Purple. Purple leads."]
 
 

@@ -100,11 +100,11 @@ def table(app: App, seats: int = 3, *actions: object, rolls: str = "") -> RaceSc
     return scene
 
 
-STOPS = ["actions", "tickets", "", "spaces", "hand", "seats", "tools"]
+STOPS = ["actions", "tickets", "", "spaces", "hand", "seats", "", "tools"]
 
 
 def test_tab_walks_through_the_groups_and_back(make_app: MakeApp) -> None:
-    scene = table(make_app())
+    scene = table(make_app(), 3, TakeLegTicket(RACING[0]))
     forth = []
     for _ in STOPS:
         press(scene.app, "tab")
@@ -336,7 +336,7 @@ def test_the_log_tells_the_whole_race(make_app: MakeApp) -> None:
     press(scene.app, "l")
     log = scene.app.scene
     assert isinstance(log, LogScene)
-    assert scene.stage.log == [
+    assert [scene.narrator.tell(event) for event in scene.stage.log] == [
         "Seat 1 rolls Red 1: one space forward.",
         "Red carrying Blue climbs onto Green on 2.",
         "Seat 2 takes the 5-ticket for Blue.",

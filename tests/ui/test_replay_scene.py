@@ -239,10 +239,12 @@ def test_a_race_is_played_on_from_any_moment_with_the_same_dice(make_app: MakeAp
     race = app.scene
     assert isinstance(race, RaceScene)
     record = race.match.record
-    assert record.actions == scene.tape.record.actions[:20]
+    # A quick computer seat may have gone on already.
+    assert record.actions[:20] == scene.tape.record.actions[:20]
     assert record.branched_at == 20
     later = [phrase.removeprefix("roll ") for phrase in scene.tape.record.actions[20:] if phrase.startswith("roll")]
-    assert list(record.rolls_to_come) == later
+    rolled = [phrase.removeprefix("roll ") for phrase in record.actions[20:] if phrase.startswith("roll")]
+    assert [*rolled, *record.rolls_to_come] == later
     assert app.services.saver.flush(10.0)
     assert app.services.store.load_autosave() == record
 

@@ -1,4 +1,4 @@
-"""The last moves on the table, as places to point at: each says in words what its pictures show."""
+"""The last moves on the table, as a place to point at that says in words what its pictures show."""
 
 from __future__ import annotations
 
@@ -9,18 +9,17 @@ from game.ui.scenes.race.shown import ShownTable
 from game.ui.views.deeds_view import deed_rows
 from game.ui.widgets.base import Widget
 
+TOLD = 5
+"""Moves that are told; more are for the log to tell."""
+
 
 def deed_widgets(scene: ShownTable, open_log: Callable[[], None]) -> list[Widget]:
-    """One for each line of the panel; it opens the whole log."""
-    return [
-        Widget(
-            f"deed:{age}",
-            row,
-            on_activate=open_log,
-            hint=" ".join(scene.narrator.tell(event) for event in deed.events),
-            group="deeds",
-        )
-        for age, (row, deed) in enumerate(
-            zip(deed_rows(scene.painter, scene.geometry), last_deeds(scene.stage.log), strict=False)
-        )
+    """The panel, where it is shown and something has happened; it opens the whole log."""
+    rows = deed_rows(scene.painter, scene.geometry)[:TOLD]
+    told = [
+        " ".join(scene.narrator.tell(event) for event in deed.events)
+        for _, deed in zip(rows, last_deeds(scene.stage.log), strict=False)
     ]
+    if not told:
+        return []
+    return [Widget("deeds", scene.geometry.log, on_activate=open_log, hint="\n".join(told))]
