@@ -63,11 +63,11 @@ class Notice(Enum):
     # Saves and settings that had to be mended.
     SAVE_DAMAGED = "The saved race is damaged and is kept as {aside}. {why}"
     OLDER_SAVE = "The last save was damaged and is kept as {aside}; the race goes on from the save before it."
-    SETTINGS_NOT_READ = "The settings could not be read, so the usual ones are in use."
-    SETTINGS_DAMAGED = "The settings could not be read: the usual ones are in use, and the old file is kept as {aside}."
-    SETTINGS_MENDED = "Some settings could not be read and are back to the usual ones."
+    SETTINGS_NOT_READ = "The settings could not be read, so the defaults are in use."
+    SETTINGS_DAMAGED = "The settings could not be read: the defaults are in use, and the old file is kept as {aside}."
+    SETTINGS_MENDED = "Some settings could not be read and are back to their defaults."
     SETTINGS_MENDED_KEPT = (
-        "Some settings could not be read and are back to the usual ones, and the old file is kept as {aside}."
+        "Some settings could not be read and are back to their defaults, and the old file is kept as {aside}."
     )
     IN_USE = (
         "Camel Up is already open and keeps its races in {folder}. "
@@ -79,7 +79,7 @@ class Notice(Enum):
     CHANGED = "The record was changed or damaged after it was saved (its checksum is not right)."
     OTHER_STATE = "The record ends in another state than when it was saved, so the rules or the file changed."
     WRONG_SEATS = "A race has {least} to {most} seats, not {seats}."
-    ODD_SEATS = "A race has {least} to {most} seats, and this one another number of them."
+    ODD_SEATS = "A race has {least} to {most} seats, and this one has another number of them."
     WRONG_STARTER = 'The field "starter" is {starter}, and the seats count from 1 to {seats}.'
     WRONG_TRACK = 'The field "track" cannot be read: {problem}.'
     WRONG_FIELD = 'The field "{field}" is wrong: {problem}.'

@@ -6,8 +6,11 @@ own except those that are the same everywhere: Enter, Esc, Tab, Space and the ar
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+
+from game.ui.texts import Texts
 
 
 class Place(Enum):
@@ -28,7 +31,7 @@ class Place(Enum):
 
 
 class Command(Enum):
-    """A command; its name in the settings file, and in the texts behind `command.`."""
+    """A command; its name in the settings file. `called` says what players call it."""
 
     LEG = "leg"
     TILE = "tile"
@@ -142,3 +145,42 @@ TABLE: tuple[Entry, ...] = (
     _entry(Command.STEP_BACK, "left", Place.REPLAY),
     _entry(Command.STEP, "right", Place.REPLAY),
 )
+
+_BUTTONS: Mapping[Command, str] = {
+    Command.LEG: "race.action.leg",
+    Command.TILE: "race.action.tile",
+    Command.ROLL: "race.action.roll",
+    Command.PREDICT: "race.action.predict",
+    Command.PARTNER: "race.action.ally",
+    Command.CHEER: "race.choice.cheer",
+    Command.BOO: "race.choice.boo",
+    Command.WINNER: "race.choice.win",
+    Command.LOSER: "race.choice.lose",
+    Command.TAKE_BACK: "pause.undo",
+    Command.LOG: "log.title",
+    Command.PAUSE: "pause.title",
+    Command.RULES: "pause.rules",
+    Command.EARLIER_LEG: "replay.leg_back.hint",
+    Command.LATER_LEG: "replay.leg_on.hint",
+    Command.CARDS: "replay.cards.hint",
+    Command.BRANCH: "replay.branch",
+    Command.SHOW_AGAIN: "handover.show",
+    Command.COPY: "log.copy",
+    Command.BRING_BACK: "library.undo",
+    Command.FULL_SCREEN: "pause.fullscreen",
+}
+"""The words on the buttons that do the same as a command, or of what it opens."""
+_PAGES: Mapping[Command, str] = {
+    Command.PAGE_SEATS: "race.tab.seats",
+    Command.PAGE_BETS: "race.tab.bets",
+    Command.PAGE_HAND: "race.tab.hand",
+    Command.PAGE_LOG: "race.tab.log",
+}
+"""The words on the tabs of the folded table."""
+
+
+def called(command: Command, texts: Texts) -> str:
+    """What a command is called: what its button says, so that nothing has two names."""
+    if command in _PAGES:
+        return texts("command.page", page=texts(_PAGES[command]))
+    return texts(_BUTTONS.get(command, f"command.{command.value}"))

@@ -63,7 +63,7 @@ def test_a_broken_file_gives_defaults_and_is_kept_aside(folders: Folders, data: 
     settings, notice = load_settings(folders)
     assert settings == Settings()
     assert str(notice) == (
-        "The settings could not be read: the usual ones are in use, and the old file is kept as settings.damaged.json."
+        "The settings could not be read: the defaults are in use, and the old file is kept as settings.damaged.json."
     )
     assert path.with_name("settings.damaged.json").read_bytes() == data
     assert not path.exists()
@@ -104,7 +104,7 @@ def test_a_broken_file_that_cannot_be_moved_is_said_too(folders: Folders) -> Non
     disk.fail_at = 1
     settings, notice = load_settings(folders, disk=disk)
     assert settings == Settings()
-    assert str(notice) == "The settings could not be read, so the usual ones are in use."
+    assert str(notice) == "The settings could not be read, so the defaults are in use."
     assert path.read_bytes() == b"?"
 
 
@@ -116,7 +116,7 @@ def test_a_file_that_cannot_be_read_is_left_alone(folders: Folders) -> None:
     path = write(folders, {"speed": "fast"})
     settings, notice = load_settings(folders, disk=Unreadable())
     assert settings == Settings()
-    assert str(notice) == "The settings could not be read, so the usual ones are in use."
+    assert str(notice) == "The settings could not be read, so the defaults are in use."
     assert path.exists()
 
 

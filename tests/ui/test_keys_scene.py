@@ -8,18 +8,23 @@ import pytest
 from game.session.match import Match
 from game.session.settings import Settings, load_settings, save_settings
 from game.ui.app import App
-from game.ui.commands import Command
+from game.ui.assets import find_assets
+from game.ui.commands import Command, called
 from game.ui.keymap import changeable
 from game.ui.scenes.keys import KeysScene
 from game.ui.scenes.log import LogScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.press_key import PressKeyScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.texts import Texts
+from game.ui.widgets.button import Button
+from game.ui.widgets.picture_button import PictureButton
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, key, untidy
 from tests.ui.kept import cut_words
 from tests.ui.pads import push, with_pad
 from tests.ui.race_driver import focused, open_race, people, press, settle_race, shown_words
+from tests.ui.test_languages import CODES
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
@@ -56,8 +61,28 @@ def test_every_command_is_listed_with_its_key(make_app: MakeApp) -> None:
         scene.place.choose(row, 5)
         seen.update(shown_words(app))
     for command in changeable():
-        assert app.texts(f"command.{command.value}") in seen
+        assert called(command, app.texts) in seen
         assert app.shortcut(command) in seen
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_command_has_a_name_of_its_own(code: str) -> None:
+    texts = Texts.load(find_assets(), code)
+    names = [called(command, texts) for command in changeable()]
+    assert sorted(names) == sorted(set(names))
+
+
+def test_the_list_calls_actions_as_their_buttons_do(make_app: MakeApp) -> None:
+    app = make_app()
+    race = open_race(app, Match.new(people(6), seed="keys", starter=0))
+    settle_race(race)
+    for kind, command in ACTION_COMMANDS.items():
+        button = race.focus[f"action:{kind}"]
+        assert isinstance(button, PictureButton)
+        assert button.label == called(command, app.texts)
+    race.choose_of_two("space:8")
+    labels = {widget.label for widget in race.focus if isinstance(widget, Button)}
+    assert {called(command, app.texts) for command in (Command.CHEER, Command.BOO)} <= labels
 
 
 def test_a_new_key_is_taken_shown_kept_and_holds_in_the_race(make_app: MakeApp) -> None:
@@ -100,11 +125,11 @@ def test_a_key_of_another_command_is_refused_in_a_sentence_that_names_it(make_ap
     asked = ask_for(scene, Command.HAND)
     key(app, pygame.K_s, "s")
     assert app.scene is asked
-    assert app.texts("command.speed") in asked.refusal
+    assert called(Command.SPEED, app.texts) in asked.refusal
     assert asked.refusal.startswith("S ")
     assert app.services.settings.keys == {}
     key(app, pygame.K_F11)
-    assert app.texts("command.full_screen") in asked.refusal
+    assert called(Command.FULL_SCREEN, app.texts) in asked.refusal
     assert not app.services.settings.fullscreen, "while a key is asked for, it does nothing else"
     key(app, pygame.K_k, "k")
     assert app.services.settings.keys == {"hand": "k"}
@@ -159,7 +184,7 @@ def test_a_french_digit_is_kept_as_it_is_called_there(make_app: MakeApp) -> None
     app = scene.app
     asked = ask_for(scene, Command.LOG)
     app.tick(0.0, [pygame.Event(pygame.KEYDOWN, key=ord("é"), unicode="é", mod=0, scancode=pygame.KSCAN_2)])
-    assert app.texts("command.tile") in asked.refusal, "by its position it is the 2"
+    assert called(Command.TILE, app.texts) in asked.refusal, "by its position it is the 2"
     app.tick(0.0, [pygame.Event(pygame.KEYDOWN, key=ord("ù"), unicode="ù", mod=0, scancode=pygame.KSCAN_APOSTROPHE)])
     assert app.services.settings.keys == {"log": "ù"}
     assert app.shortcut(Command.LOG) == "Ù"

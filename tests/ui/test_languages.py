@@ -141,7 +141,6 @@ SAME_EVERYWHERE = {
 SAME_WORD: dict[str, set[str]] = {
     "de": {
         "coach.hint",
-        "command.pause",
         "key.enter",
         "key.escape",
         "level.tourist",
@@ -162,7 +161,6 @@ SAME_WORD: dict[str, set[str]] = {
         "key.escape",
         "key.insert",
         "key.with_ctrl",
-        "menu.tutorial",
         "pause.speed.normal",
         "speed.normal",
     },

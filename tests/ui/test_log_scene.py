@@ -231,7 +231,7 @@ def test_chosen_lines_are_read_aloud(make_app: MakeApp) -> None:
     voice = listen(app)
     scene.focus.set("log:list", visible=True)
     app.tick(0.03, [])
-    assert voice.take() == ["The race so far.", "Line 199 of the log."]
+    assert voice.take() == ["Log of the race.", "Line 199 of the log."]
     key(app, pygame.K_UP)
     assert voice.take() == ["Line 198 of the log."]
 
@@ -244,17 +244,17 @@ def test_what_is_shown_is_copied(make_app: MakeApp) -> None:
     click(app, "log:seat")
     click(app, "log:copy")
     assert pygame.scrap.get_text() == "\n".join(shown(scene))
-    assert app.toast.text == "4 lines are copied."
+    assert app.toast.text == "4 lines copied."
     key(app, pygame.K_c, "c", pygame.KMOD_CTRL)
-    assert app.toast.text == "4 lines are copied."
+    assert app.toast.text == "4 lines copied."
 
 
 @pytest.mark.parametrize(
     ("lines", "works", "sentence"),
     [
-        ([LogLine("A line.", Subject.ROLLS, None)], True, "One line is copied."),
+        ([LogLine("A line.", Subject.ROLLS, None)], True, "One line copied."),
         ([LogLine("A line.", Subject.ROLLS, None)], False, "The clipboard cannot be used here."),
-        ([], True, "Nothing of that kind has happened."),
+        ([], True, "Nothing of that kind has happened yet."),
     ],
 )
 def test_copying_says_how_it_went(make_app: MakeApp, lines: list[LogLine], works: bool, sentence: str) -> None:

@@ -98,6 +98,30 @@ def test_amounts_are_filled_in_and_never_typed(rule: str, texts: Texts) -> None:
     assert named <= set(rule_values())
 
 
+COINS = {
+    "en": ("coin", "coins"),
+    "nl": ("munt", "munten"),
+    "de": ("Münze", "Münzen"),
+    "fr": ("pièce", "pièces"),
+    "es": ("moneda", "monedas"),
+}
+
+
+@pytest.mark.parametrize("code", COINS)
+def test_money_is_coins_in_every_sentence_as_it_is_at_the_table(code: str) -> None:
+    """The numbers of a sentence are the rules' own, so it says "1 coin" and "3 coins" without asking for a count."""
+    words = RuleTexts(Texts.load(find_assets(), code))
+    one, more = COINS[code]
+    said = {rule: words.text(rule) for rule in RULES} | {name: caption(words, name) for name in BY_NAME}
+    counted = {name: re.findall(rf"(\d+) ({one}|{more})\b", sentence) for name, sentence in said.items()}
+    assert sum(map(len, counted.values())) > 25
+    wrong = {
+        name: hits for name, hits in counted.items() if any((number == "1") != (word == one) for number, word in hits)
+    }
+    assert wrong == {}
+    assert [name for name, sentence in said.items() if re.search(r"\b(EP|ÄP|LE)\b", sentence)] == ["R6"]
+
+
 # Searching -------------------------------------------------------------------------------------------------------
 
 
@@ -249,7 +273,7 @@ def test_r25_the_owner_of_the_tile_is_paid(name: str, seat: int) -> None:
 def test_r27_a_tile_pays_every_time(words: RuleTexts) -> None:
     shown = played("twice")
     assert shown.after.seats[0].purse - shown.before.seats[0].purse == 2
-    assert "2 EP in all" in caption(words, "twice")
+    assert "2 coins in all" in caption(words, "twice")
 
 
 def test_r29_red_is_last_behind_a_camel_on_space_1() -> None:
@@ -297,7 +321,7 @@ def test_r34_one_partner_copies_and_the_other_has_nothing_to_copy() -> None:
 def test_r35_the_purse_is_empty_and_not_in_debt(words: RuleTexts) -> None:
     poor = leg_of("empty_purse").score.seats[0]
     assert (poor.total, poor.purse) == (-2, 0)
-    assert "had 1 EP and should pay 2" in caption(words, "empty_purse")
+    assert "had 1 coin and should pay 2" in caption(words, "empty_purse")
 
 
 def test_r36_everything_goes_back_but_the_camels() -> None:
@@ -319,14 +343,14 @@ def test_r38_r39_piles_pay_what_the_caption_says(name: str, paid: list[int], wor
     (event,) = played(name).events
     assert isinstance(event, PileScored)
     assert [card.amount for card in event.score.cards] == paid
-    assert all(f"{amount} EP" in caption(words, name) for amount in paid[:3:2])
+    assert all(f"{amount} coins" in caption(words, name) for amount in paid[:3:2])
 
 
 def test_r40_two_are_richest_and_share(words: RuleTexts) -> None:
     (event,) = played("richest").events
     assert isinstance(event, RaceEnded)
     assert event.winners == (1, 2)
-    assert f"{event.purses[1]} EP each" in caption(words, "richest")
+    assert f"{event.purses[1]} coins each" in caption(words, "richest")
 
 
 def test_r17_the_named_seat_cannot_refuse() -> None:

@@ -37,7 +37,7 @@ def _after_asking(app: App, make: Callable[[], Match]) -> None:
         texts("menu.replace.title"),
         texts("menu.replace.text"),
         texts("menu.replace.yes"),
-        texts("menu.replace.no"),
+        texts("common.back"),
         texts("menu.replace.first"),
     )
     app.open(ConfirmScene(app, question, lambda: _start(app, make), lambda: _keep_and_start(app, make)))

@@ -101,7 +101,7 @@ class ChaptersScene(Scene):
         self.app.close(self)
 
     def announce(self) -> str:
-        return self.app.texts("tutorial.name")
+        return self.app.texts("menu.learn")
 
     def draw(self, surface: pygame.Surface) -> None:
         painter, px, theme = self.painter, self.painter.px, self.painter.theme
@@ -109,7 +109,7 @@ class ChaptersScene(Scene):
         panels.draw_panel(surface, painter.assets, self._box, "panel", painter.metrics.k)
         left, room = self._box.left + px(PAD), self._box.width - 2 * px(PAD)
         texts = self.app.texts
-        painter.text(surface, texts("tutorial.name"), (left, self._box.top + px(42)), TITLE, theme.heading, "title",
+        painter.text(surface, texts("menu.learn"), (left, self._box.top + px(42)), TITLE, theme.heading, "title",
                      max_width=room)  # fmt: skip
         words = texts("tutorial.progress", count=len(CHAPTERS), done=sum(c.id in self.done for c in CHAPTERS))
         painter.text(surface, words, (left, self._box.top + px(88)), DETAIL, theme.hint, max_width=room)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.art import panels
-from game.ui.commands import TABLE, Command, Place
+from game.ui.commands import TABLE, Command, Place, called
 from game.ui.key_names import shown
 from game.ui.keymap import changeable
 from game.ui.metrics import Metrics
@@ -157,7 +157,7 @@ class KeysScene(Scene):
         )
         right = cap.left - px(14)
         wide = painter.width(texts(f"keys.place.{_PLACES[command].value}"), PLACE_SIZE)
-        name = texts(f"command.{command.value}")
+        name = called(command, texts)
         left = card.left + px(18)
         if painter.width(name, NAME_SIZE, "title") + wide + px(20) <= right - left:
             where = texts(f"keys.place.{_PLACES[command].value}")

@@ -71,13 +71,12 @@ def find_saved_race(app: App) -> SavedRace | None:
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """One button of the menu; `detail` is its second line, `words` what its texts are called if not like it."""
+    """One button of the menu; `detail` is its second line."""
 
     name: str
     icon: IconName
     action: Callable[[], None]
     detail: str = ""
-    words: str = ""
 
 
 class MenuScene(Scene):
@@ -149,7 +148,7 @@ class MenuScene(Scene):
     def _lesser(self) -> list[_Entry]:
         entries = [
             _Entry("saved", "save", self._library),
-            *([] if self._newcomer else [_Entry("learn", "help", self._learn, words="tutorial")]),
+            *([] if self._newcomer else [_Entry("learn", "help", self._learn)]),
             _Entry("statistics", "crown", self._statistics),
             _Entry("rules", "help", self._rules),
             _Entry("settings", "gear", self._settings),
@@ -212,8 +211,7 @@ class MenuScene(Scene):
             rect = pygame.Rect(
                 row.left + column * (row.width - half), row.top + line * (row.height + gap), half, row.height
             )
-            words = entry.words or entry.name
-            hint, label = self.app.texts(f"menu.{words}.hint"), self.app.texts(f"menu.{words}")
+            hint, label = self.app.texts(f"menu.{entry.name}.hint"), self.app.texts(f"menu.{entry.name}")
             widgets.append(
                 Button(entry.name, rect, entry.action, hint, label=label, icon=entry.icon, text_size=PAIR_SIZE)
             )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.art import panels
-from game.ui.commands import RESERVED, Command
+from game.ui.commands import RESERVED, Command, called
 from game.ui.key_names import names_of, shown
 from game.ui.metrics import Metrics
 from game.ui.scene import Scene
@@ -71,7 +71,7 @@ class PressKeyScene(Scene):
 
     @property
     def _heading(self) -> str:
-        return self.app.texts("keys.press.title", command=self.app.texts(f"command.{self._command.value}"))
+        return self.app.texts("keys.press.title", command=called(self._command, self.app.texts))
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type != pygame.KEYDOWN or event.key == pygame.K_ESCAPE:
@@ -119,4 +119,4 @@ class PressKeyScene(Scene):
 def conflict(app: App, key: str, holder: Command) -> str:
     """The sentence that a key has another meaning already."""
     texts = app.texts
-    return texts("keys.press.taken", key=shown(key, texts), command=texts(f"command.{holder.value}"))
+    return texts("keys.press.taken", key=shown(key, texts), command=called(holder, texts))
