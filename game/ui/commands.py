@@ -166,7 +166,6 @@ _BUTTONS: Mapping[Command, str] = {
     Command.BRANCH: "replay.branch",
     Command.SHOW_AGAIN: "handover.show",
     Command.COPY: "log.copy",
-    Command.BRING_BACK: "library.undo",
     Command.FULL_SCREEN: "pause.fullscreen",
 }
 """The words on the buttons that do the same as a command, or of what it opens."""

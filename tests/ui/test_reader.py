@@ -122,7 +122,7 @@ def test_the_row_of_the_narrator_says_where_no_speech_is_found(make_app: MakeApp
     click(app, "page:sound")
     row = app.scene.focus["narrator"]
     assert isinstance(row, Toggle)
-    assert (row.enabled, row.label) == (False, "Narrator: no speech found")
+    assert (row.enabled, row.label) == (False, "Narrator: no voice found")
     click(app, "narrator")
     assert not app.services.settings.narrator
     assert "speech-dispatcher or espeak-ng" in app.toast.text
@@ -167,7 +167,7 @@ def test_every_sentence_of_a_round_is_said_in_order(make_app: MakeApp, speed: st
     said = voice.take()
     expected = [
         "Seat 1 takes the 5-ticket for Blue.",
-        "Seat 2 takes the 5-ticket for Red. Red is in place 5 now.",
+        "Seat 2 takes the 5-ticket for Red. Red is number 5 now.",
         "Seat 3 rolls Blue 2: 2 spaces forward.",
         "Blue climbs onto Purple on Yellow on 3. Blue leads now.",
     ]
@@ -224,7 +224,7 @@ def test_a_race_that_waits_says_which_key_goes_on(make_app: MakeApp) -> None:
     until(scene, lambda: scene.held and scene.idle)
     watch(scene.app, 2)
     assert "Press Enter (or any key) to go on." in voice.take()
-    assert scene.stage.banner == "Seat 2 takes the 5-ticket for Red. Red is in place 5 now."
+    assert scene.stage.banner == "Seat 2 takes the 5-ticket for Red. Red is number 5 now."
     number = scene.match.number
     press(scene.app, "enter")
     until(scene, lambda: scene.match.number > number)

@@ -270,7 +270,7 @@ class StatisticsScene(Scene):
             panels.draw_panel(surface, painter.assets, box, "card", painter.metrics.k, radius=8)
             size = min(TEXT_SIZE, 0.72 * box.height / painter.metrics.k)
             painter.text(surface, self._level_name(row), (x[0], box.centery), size, face="title")
-            figures = (str(row.races), str(row.wins), f"{row.mean_lead:+.1f}".replace("-", "−"))
+            figures = (str(row.races), str(row.wins), texts.number(row.mean_lead, 1, sign=True))
             for at, figure in zip(x[1:], figures, strict=True):
                 painter.text(surface, figure, (at, box.centery), size, align="right")
 
