@@ -375,7 +375,7 @@ def matters(narrator: Narrator, *actions: Action, rolls: str = "", stacks: Mappi
     [
         ([TakeLegTicket(Camel.PURPLE)], "Purple leads."),
         ([TakeLegTicket(Camel.YELLOW)], "Yellow is second."),
-        ([TakeLegTicket(Camel.GREEN)], "Green is in place 3 now."),
+        ([TakeLegTicket(Camel.GREEN)], "Green is number 3 now."),
         ([TakeLegTicket(Camel.PURPLE)] * 4, "No Purple ticket is left."),
         ([PlaceTile(9, True)], "Every landing there pays Ada a coin."),
         ([PredictFinish(Camel.RED, Pile.WINNER)], "It is the first card on that pile."),
