@@ -86,7 +86,7 @@ def test_lines_know_whom_and_what_they_are_about() -> None:
         ("Seat 1 puts cheering spectators on 4.", Subject.SPECTATORS, {0}),
         ("Seat 2 takes the 5-ticket for Red.", Subject.BETS, {1}),
         ("Seat 3 rolls Green 2: 2 spaces forward.", Subject.ROLLS, {2}),
-        ("Green stops on 4.", Subject.ROLLS, {2}),
+        ("Green reaches 4.", Subject.ROLLS, {2}),
         ("Seat 1’s spectators cheer on 4: one space further.", Subject.SPECTATORS, {0}),
         ("Seat 1 earns a coin.", Subject.COINS, {0}),
         ("Green stops on 5.", Subject.ROLLS, {2}),
