@@ -90,7 +90,7 @@ class RaceScene(Scene):
         self.choices: Choices = Choices.of(match, active=False)
         self.tab = Tab.SEATS
         """The page of the side panel that is shown where the table does not fit the window at once."""
-        self.geometry: RaceLayout = race_layout(self.painter.metrics, match.seat_count, self.tab)
+        self.geometry: RaceLayout = self.arrangement(self.painter.metrics)
         self.table: list[Widget] = []
         """The widgets of the table, which stay in sight while a sheet or a choice takes the focus."""
         self.guide: Guide = self.make_guide()
@@ -177,11 +177,15 @@ class RaceScene(Scene):
 
     # Layout -------------------------------------------------------------------------------------------------------
 
+    def arrangement(self, metrics: Metrics) -> RaceLayout:
+        """Where everything lies in a window."""
+        return race_layout(metrics, self.match.seat_count, self.tab)
+
     def layout(self, metrics: Metrics) -> None:
         if self.choice is not None and self.choice.startswith("card:"):
             # A smaller window must not hide what the choice is about.
             self.tab = Tab.HAND
-        self.geometry = race_layout(metrics, self.match.seat_count, self.tab)
+        self.geometry = self.arrangement(metrics)
         self._picture = RacePicture(self)
         self.timeline.speed = self.app.services.settings.speed
         self.animator.reduced = self.app.services.settings.reduced_motion
@@ -568,8 +572,11 @@ class RaceScene(Scene):
 
     @property
     def caption_room(self) -> pygame.Rect:
-        # The sky above the far spaces.
-        return self.geometry.board.inflate(-self.painter.px(16), -self.painter.px(16))
+        # The sky above the far spaces, below the words of whoever explains from the strip above it.
+        room = self.geometry.board.inflate(-self.painter.px(16), -self.painter.px(16))
+        said = self.guide.in_band()
+        top = room.top if said is None else max(room.top, said.bottom + self.painter.px(6))
+        return pygame.Rect(room.left, top, room.width, room.bottom - top)
 
     def news(self) -> list[str]:
         return [*self._speech.news(), *self.guide.news()]
