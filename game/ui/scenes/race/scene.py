@@ -59,6 +59,7 @@ class RaceScene(Scene):
     """Plays one match. The match holds the truth; the stage holds what is shown of it."""
 
     zoomed = True
+    writes_anew = False
     keeps = True
     """Whether the race is saved as the one in progress."""
 
@@ -105,6 +106,8 @@ class RaceScene(Scene):
         self._finished = False
         self._outworded = False
         """Whether the banner is still in the language that was spoken before."""
+        self._asked_at: object = None
+        """The sheet at which the player was asked to go on last."""
         self.held = False
         """Whether the race waits for a person to have followed a computer seat's turn."""
         self._unsubscribe = match.subscribe(self.viewer, self._pending.extend, on_reset=self._set_back)
@@ -199,6 +202,10 @@ class RaceScene(Scene):
         self.choices = Choices.of(self.match, active)
         self.dirty = True
         self.table = race_widgets(self)
+        if self.timeline.waiting and self.stage.sheet is not self._asked_at:
+            # Whoever skips the picture in haste shall not turn the sheet over unread.
+            self._asked_at = self.stage.sheet
+            self.app.guard.begin()
         if self.stage.sheet is not None:
             self.focus.replace([self._continue_button(), *self.guide.widgets()] if self.timeline.waiting else [])
             if self.timeline.waiting:
@@ -227,8 +234,12 @@ class RaceScene(Scene):
 
     @property
     def clear(self) -> Sequence[pygame.Rect]:
-        told = self.geometry.banner, self.geometry.hint
-        return told if self.choice is None else (*told, self._choice_box)
+        told = [self.geometry.banner, self.geometry.hint]
+        if self.choice is not None:
+            told.append(self._choice_box)
+        if self.guide.shown:
+            told.append(self.guide.box)
+        return told
 
     def focus_rect(self, target: str) -> pygame.Rect:
         """The pixels of a target on the table."""
