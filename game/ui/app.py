@@ -368,7 +368,7 @@ class App:
         if self.scene.writes_anew:
             controls += self.lines
         self.captions.draw(self.screen, self.painter, self.scene.caption_room, controls)
-        self.tooltip.draw(self.screen, self.painter, controls, clear)
+        self.tooltip.draw(self.screen, self.painter, controls, clear, crowded=not self.scene.writes_anew)
         self.toast.draw(self.screen, self.painter, controls, clear)
         self._stale = False
         self.frames += 1

@@ -94,3 +94,6 @@ class PadHand:
 
     def go_on(self, scene: RaceScene) -> None:
         push(scene.app, "a")
+
+    def sit_down(self, app: App) -> None:
+        push(app, "a")

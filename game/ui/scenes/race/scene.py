@@ -136,10 +136,12 @@ class RaceScene(Scene):
         self.stage.note_all(event for _, _, events in replay(self.match.record) for event in events)
 
     def reword(self) -> None:
-        # What is in flight first comes to its end: its sentences are not in the log yet.
+        # What is in flight first comes to its end; it may wait at a sheet for as long as somebody reads.
         self._outworded = True
         if self.idle:
             self._tell_again()
+        elif self.timeline.waiting and self.stage.log:
+            self.stage.banner = self.narrator.tell(self.stage.log[-1])
 
     def _tell_again(self) -> None:
         """Write the banner in the language that is spoken now."""
