@@ -49,6 +49,8 @@ SETTINGS_PATIENCE = 1.0
 """Seconds after a change until the settings are written, so that a slider does not write at every step."""
 
 
+GROUND_GROUP = "spaces"
+"""The group of the widgets that are a ground for other things."""
 _SCALE_STEPS = {Command.LARGER: 1, Command.SMALLER: -1, Command.USUAL_SIZE: 0}
 
 
@@ -368,7 +370,9 @@ class App:
         if self.scene.writes_anew:
             controls += self.lines
         self.captions.draw(self.screen, self.painter, self.scene.caption_room, controls)
-        self.tooltip.draw(self.screen, self.painter, controls, clear, crowded=not self.scene.writes_anew)
+        ground = [widget.rect for widget in ring if widget.group == GROUND_GROUP]
+        others = [rect for rect in controls if rect not in ground]
+        self.tooltip.draw(self.screen, self.painter, others, clear, ground)
         self.toast.draw(self.screen, self.painter, controls, clear)
         self._stale = False
         self.frames += 1

@@ -18,8 +18,9 @@ TOOLTIP_WIDTH, TOOLTIP_SIZE, TOOLTIP_PAD = 460, 22, 14
 """Virtual units of the width at most, of its text, and of the room around that."""
 TOOLTIP_SHARE = 0.36
 """The most that it takes of the window's width."""
-NEIGHBOUR, CROWDED = 1000, 40
-"""Units that it goes out of the way of another control or a line of text, and on a table where everything is close."""
+NEIGHBOUR, CROWDED, GROUND = 1000, 200, 40
+"""Units that it goes out of the way of another control or a line of text; where there is a ground with things to point
+at, such as the board, everything is closer, and it lies on that ground rather than on other controls."""
 SIGN_GAP = 10
 """Virtual units between the last word and the button of a pad."""
 TOAST_SECONDS = 4.0
@@ -102,8 +103,7 @@ class Tooltip:
         window: pygame.Rect,
         controls: Sequence[pygame.Rect] = (),
         clear: Sequence[pygame.Rect] = (),
-        *,
-        crowded: bool = False,
+        ground: Sequence[pygame.Rect] = (),
     ) -> pygame.Rect:
         """Where it is shown: beside its control, off what shall stay `clear`, and rather not on other controls."""
         assert self._widget is not None
@@ -116,7 +116,8 @@ class Tooltip:
         target = self._widget.rect.clip(window)
         # Never over what it explains; over what the screen says only where all else fails.
         covers = [Cover(target, 100 * window.width), *(Cover(rect, 20 * window.width) for rect in clear)]
-        covers += [Cover(rect, painter.px(CROWDED if crowded else NEIGHBOUR)) for rect in controls]
+        covers += [Cover(rect, painter.px(CROWDED if ground else NEIGHBOUR)) for rect in controls]
+        covers += [Cover(rect, painter.px(GROUND)) for rect in ground]
         # Right beside it, or beyond a line of text beside it.
         places = [
             place
@@ -140,15 +141,14 @@ class Tooltip:
         painter: Painter,
         controls: Sequence[pygame.Rect] = (),
         clear: Sequence[pygame.Rect] = (),
-        *,
-        crowded: bool = False,
+        ground: Sequence[pygame.Rect] = (),
     ) -> None:
         if not self.shown or self._widget is None:
             return
         window, pad = surface.get_rect(), painter.px(TOOLTIP_PAD)
         key = (self._text, self.sign, tuple(self._widget.rect), painter, _rects(controls), _rects(clear))
         if key != self._placed:
-            self._placed, self.box = key, self.place(painter, window, controls, clear, crowded=crowded)
+            self._placed, self.box = key, self.place(painter, window, controls, clear, ground)
         box = self.box
         step = painter.line_height(TOOLTIP_SIZE)
         panels.draw_panel(surface, painter.assets, box, "tooltip", painter.metrics.k)
