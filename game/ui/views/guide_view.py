@@ -96,6 +96,12 @@ def bubble_parts(painter: Painter, width: int, words: Words, labels: Sequence[st
     return BubbleParts(end + px(PAD - 2), face, title, dots, text, ask, buttons, size)
 
 
+def title_fits(painter: Painter, title: str, parts: BubbleParts) -> bool:
+    """Whether the title is not cut in a bubble with these parts."""
+    room = parts.title.width
+    return painter.fit(title, painter.metrics.font_px(TITLE), room, painter.title_face(title, room))[0] == title
+
+
 def _row(painter: Painter, right: int, top: int, wants: Sequence[int]) -> tuple[pygame.Rect, ...]:
     """Buttons side by side that end at `right`."""
     rects = []

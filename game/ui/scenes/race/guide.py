@@ -10,7 +10,7 @@ import pygame
 from game.rules.board import SPACES
 from game.ui.layout.bubble import BubbleSpot, place_bubble
 from game.ui.stage import LegSheet
-from game.ui.views.guide_view import Pointer, Words, bubble_parts, draw_bubble, draw_halo, place_pointer
+from game.ui.views.guide_view import Pointer, Words, bubble_parts, draw_bubble, draw_halo, place_pointer, title_fits
 from game.ui.views.sheets_view import continue_box, first_lines, pile_area, sheet_box
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -109,11 +109,14 @@ class Guide:
         else:
             self.pointer = self._point(())
             clear = self._clear() if self.pointer is None else [*self._clear(), self.pointer.area]
-            spots = [
-                BubbleSpot(width, bubble_parts(scene.painter, width, words, labels).height)
-                for width in map(scene.painter.px, WIDTHS if scene.stage.sheet is None else SHEET_WIDTHS)
+            widths = map(scene.painter.px, WIDTHS if scene.stage.sheet is None else SHEET_WIDTHS)
+            shapes = [
+                (width, bubble_parts(scene.painter, width, words, labels))
+                for width in widths
                 if width <= window.width - 2 * gap
             ]
+            whole = [shape for shape in shapes if title_fits(scene.painter, words.title, shape[1])]
+            spots = [BubbleSpot(width, parts.height) for width, parts in whole or shapes]
             self.box = place_bubble(spots, window, clear, self.wished(), self._busy(), self.box, gap)
 
     def handle(self, event: pygame.Event) -> bool | None:
