@@ -34,6 +34,11 @@ class Voice(Protocol):
         """Whether anything can be said at all."""
         ...
 
+    @property
+    def program(self) -> str:
+        """What the program is called that is asked first; empty where there is none."""
+        ...
+
     def say(self, text: str, language: str, *, now: bool = False) -> None:
         """Say `text` in a language (a code such as `nl`) when all that waits is said, or `now` instead of it."""
         ...
@@ -101,6 +106,10 @@ class Speech:
     @property
     def available(self) -> bool:
         return bool(self.engines) and not self._closing
+
+    @property
+    def program(self) -> str:
+        return self.engines[0].name if self.available else ""
 
     @property
     def speaking(self) -> bool:

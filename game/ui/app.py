@@ -26,6 +26,7 @@ from game.session.store import Folders, Store
 from game.session.thinking import Thinker
 from game.ui.assets import Assets
 from game.ui.commands import Command, Place
+from game.ui.guard import Guard
 from game.ui.key_names import names_of, shown, types
 from game.ui.keymap import KeyMap
 from game.ui.metrics import SCALES, Metrics
@@ -48,6 +49,8 @@ SETTINGS_PATIENCE = 1.0
 """Seconds after a change until the settings are written, so that a slider does not write at every step."""
 
 
+GROUND_GROUP = "spaces"
+"""The group of the widgets that are a ground for other things."""
 _SCALE_STEPS = {Command.LARGER: 1, Command.SMALLER: -1, Command.USUAL_SIZE: 0}
 
 
@@ -121,9 +124,14 @@ class App:
         self.keys = KeyMap(services.settings.keys)
         self.pad_used = False
         """Whether a game pad was used last, so that its buttons are shown instead of keys."""
+        self.guard = Guard()
         self.tooltip = Tooltip()
         self.toast = Toast()
         self.captions = Captions(self.texts)
+        self.lines: list[pygame.Rect] = []
+        """Where the topmost scene has written something."""
+        self._writing = False
+        """Whether a scene is drawing, rather than what floats above it."""
         self.reader = Reader(self)
         self.errands = Errands(self.tell)
         self._kept = services.settings
@@ -137,6 +145,8 @@ class App:
         self._stale = True
         self._resized = False
         self._tune: Tune | None = None
+        self._mouse: tuple[int, int] | None = None
+        """Where the mouse was seen last."""
 
     # Scenes -----------------------------------------------------------------------------------------------------
 
@@ -159,6 +169,7 @@ class App:
         """Take a scene that was opened off again, with all above it."""
         while scene in self._stack.scenes and len(self._stack.scenes) > 1:
             self._stack.scenes.pop().leave()
+        self.scene.focus.look(self._mouse)
         self.relayout()
 
     def relayout(self) -> None:
@@ -173,7 +184,11 @@ class App:
         self._stale = self.overdrawn = True
 
     def _enter(self, scene: Scene) -> None:
+        if self._stack.scenes:
+            self._stack.scenes[-1].focus.look(None)
         self._stack.scenes.append(scene)
+        if scene.unasked:
+            self.guard.begin()
         self.relayout()
 
     @property
@@ -214,16 +229,19 @@ class App:
         self._gui = None
         self.relayout()
 
-    def hear(self, cue: SoundCue, level: int = 0, volume: float = 1.0) -> None:
-        """Let a sound be heard, if there is any sound; where captions are on it is also read."""
-        if self.services.settings.captions:
+    def hear(self, cue: SoundCue, level: int = 0, volume: float = 1.0, *, told: bool = True) -> None:
+        """Let a sound be heard, if there is any sound; where captions are on it is also read.
+
+        `told` is False for a sound that says nothing but what the player has just done.
+        """
+        if told and self.services.settings.captions:
             self._stale |= self.captions.show(f"caption.{cue}")
         if self.services.sound is not None:
             self.services.sound.play(cue, level=level, volume=volume)
 
     def pressed(self, enabled: bool) -> None:
         """A control was activated, or refused."""
-        self.hear(SoundCue.TICK if enabled else SoundCue.REFUSED)
+        self.hear(SoundCue.TICK if enabled else SoundCue.REFUSED, told=not enabled)
 
     def music(self, tune: Tune) -> None:
         """Fade over to a piece of music."""
@@ -255,7 +273,9 @@ class App:
 
     def tick(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """One step: take events, let `dt` seconds pass, draw if anything changed."""
+        self.guard.update(dt)
         for event in events:
+            self.guard.note(event)
             for press in self._by_pad(event):
                 self._take(press)
                 if not self.running:
@@ -330,7 +350,10 @@ class App:
         for scene in visible:
             # A scene may ask for another frame while it draws.
             scene.dirty = False
+            self.lines.clear()
+            self._writing = True
             scene.draw(self.screen)
+            self._writing = False
         ring = self.scene.focus
         self.overdrawn = bool(
             self._gui is not None
@@ -343,9 +366,13 @@ class App:
         if self._gui is not None:
             self._gui.draw_ui(self.screen)
         self.scene.focus.draw_ring(self.screen, self.scene.painter)
-        self.captions.draw(self.screen, self.painter, self.scene.caption_room)
         controls, clear = [widget.rect for widget in ring], self.scene.clear
-        self.tooltip.draw(self.screen, self.painter, controls, clear)
+        if self.scene.writes_anew:
+            controls += self.lines
+        self.captions.draw(self.screen, self.painter, self.scene.caption_room, controls)
+        ground = [widget.rect for widget in ring if widget.group == GROUND_GROUP]
+        others = [rect for rect in controls if rect not in ground]
+        self.tooltip.draw(self.screen, self.painter, others, clear, ground)
         self.toast.draw(self.screen, self.painter, controls, clear)
         self._stale = False
         self.frames += 1
@@ -353,13 +380,15 @@ class App:
     def _take(self, event: pygame.Event) -> None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.reader.touch()
+        if event.type == pygame.MOUSEMOTION:
+            self._mouse = event.pos
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized = True
         elif event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self._stale = self.overdrawn = True
-        elif event.type == pygame.KEYDOWN and self._command(event):
+        elif self.guard.keeps_out(event) or (event.type == pygame.KEYDOWN and self._command(event)):
             pass
         elif event.type == pygame.MOUSEBUTTONDOWN and self.toast.dismiss(event.pos):
             self._stale = self.overdrawn = True
@@ -449,6 +478,16 @@ class App:
         zoomed = self.metrics.zoomed()
         if zoomed != self.metrics:
             self.zoomed_painter = Painter(self.assets, zoomed, self.texts.figures)
+        self.painter.on_line = self.zoomed_painter.on_line = self._written
+
+    def _written(self, surface: pygame.Surface, line: pygame.Rect) -> None:
+        """A line of text was drawn; what is drawn on a picture of its own may lie anywhere."""
+        if not self._writing:
+            return
+        if surface is self.screen:
+            self.lines.append(line)
+        elif surface.get_abs_parent() is self.screen:
+            self.lines.append(line.clip(surface.get_rect()).move(surface.get_abs_offset()))
 
     def _step_scale(self, by: int) -> None:
         """Go to the next larger or smaller interface scale, or to the normal one (0), and say which it is."""

@@ -119,7 +119,7 @@ TABLE: tuple[Entry, ...] = (
     _entry(Command.LOG, "l", Place.RACE, Place.REPLAY, Place.LOG),
     _entry(Command.SPEED, "s", Place.RACE, Place.REPLAY),
     _entry(Command.PAUSE, "p", Place.RACE, Place.CHOICE, Place.PAUSE, Place.CURTAIN),
-    _entry(Command.RULES, "f1", Place.RACE, Place.CHOICE, Place.RULES),
+    _entry(Command.RULES, "f1", Place.RACE, Place.CHOICE, Place.REPLAY, Place.REVIEW, Place.RULES),
     _entry(Command.PAGE_SEATS, "6", Place.RACE, Place.REPLAY),
     _entry(Command.PAGE_BETS, "7", Place.RACE, Place.REPLAY),
     _entry(Command.PAGE_HAND, "8", Place.RACE),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 import pygame
@@ -25,6 +26,8 @@ class Painter:
         self.metrics = metrics
         self.figures = figures
         self.theme = assets.theme
+        self.on_line: Callable[[pygame.Surface, pygame.Rect], None] | None = None
+        """Hears of every line of text with the pixels that it covers."""
         self._lacking: dict[tuple[str, str], bool] = {}
         self._wrapped: dict[tuple[str, float, float, str], tuple[str, ...]] = {}
         """Texts as they were last broken into lines: measuring every word takes longer than drawing the lines."""
@@ -106,7 +109,13 @@ class Painter:
         else:
             rect.centerx = x
         surface.blit(image, rect)
+        self.note(surface, rect)
         return rect
+
+    def note(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Something readable was drawn on these pixels, by `text` or by whoever draws letters in another way."""
+        if self.on_line is not None:
+            self.on_line(surface, rect)
 
     def fit(self, text: str, px: int, max_width: float, face: str) -> tuple[str, int]:
         """The text and font size with which a line fits `max_width` pixels."""

@@ -30,6 +30,10 @@ class Scene:
     """Whether the interface scale enlarges everything here, because `layout` makes the best of fewer units; elsewhere
     only text grows, and `layout` makes room for it."""
 
+    unasked = False
+    """Whether it appears of itself, so that the first presses after it were meant for the screen before."""
+    writes_anew = True
+    """Whether all words on the screen are drawn with every picture, so that it is known where there are any."""
     takes_every_key = False
     """Whether even keys that hold everywhere come to this scene."""
 
@@ -72,7 +76,7 @@ class Scene:
 
     @property
     def caption_room(self) -> pygame.Rect:
-        """At its upper edge sounds are told in words; nothing that can be focused lies there."""
+        """Where sounds are told in words: at its upper edge, or wherever in it no words and no controls lie."""
         return self.app.screen.get_rect()
 
     def turns_page(self, event: pygame.Event) -> bool:

@@ -342,3 +342,8 @@ def test_espeak_knows_the_languages_of_the_game(language: str) -> None:
     process = start_program((*Espeak(path).call("", language).words, "-q"))
     process.communicate(b"Ada")
     assert process.returncode == 0
+
+
+def test_it_says_which_program_it_asks_first() -> None:
+    assert Speech(lambda: [SpeechDispatcher("spd"), Espeak("espeak")]).program == "speech-dispatcher"
+    assert Speech(list).program == ""

@@ -10,6 +10,12 @@ STEP = 1 / 30
 """Seconds per tick, as when nothing moves."""
 
 
+def attend(app: App) -> None:
+    """Look at what has appeared unasked before pressing anything, as people do who read it."""
+    while app.guard.up:
+        app.tick(STEP, [])
+
+
 def move_to(app: App, point: tuple[int, int]) -> None:
     """Move the mouse."""
     app.tick(STEP, [pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(0, 0, 0), touch=False)])
@@ -17,6 +23,7 @@ def move_to(app: App, point: tuple[int, int]) -> None:
 
 def click_at(app: App, point: tuple[int, int]) -> None:
     """Move the mouse to a point of the window and press its left button once."""
+    attend(app)
     move_to(app, point)
     app.tick(STEP, [pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1, touch=False)])
     app.tick(STEP, [pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1, touch=False)])
@@ -29,6 +36,7 @@ def click(app: App, name: str) -> None:
 
 def key(app: App, code: int, unicode: str = "", mod: int = 0) -> None:
     """Press and let go of a key; `unicode` is the character that it types."""
+    attend(app)
     events = [pygame.Event(pygame.KEYDOWN, key=code, unicode=unicode, mod=mod, scancode=0)]
     if unicode and unicode.isprintable():
         events.append(pygame.Event(pygame.TEXTINPUT, text=unicode))

@@ -11,6 +11,7 @@ from game.ui.app import App
 from game.ui.pad import Pad
 from game.ui.scenes.race.choices import target_of
 from game.ui.scenes.race.scene import RaceScene
+from tests.ui.driving import attend
 from tests.ui.race_driver import choice_of, post, steer, tab_to
 
 BUTTONS = {
@@ -39,6 +40,7 @@ def with_pad(app: App) -> App:
 
 def push(app: App, name: str) -> None:
     """Press and let go of a button."""
+    attend(app)
     button = BUTTONS[LIKE_KEYS.get(name, name)]
     down, up = (
         pygame.Event(kind, button=button, instance_id=0)
@@ -92,3 +94,6 @@ class PadHand:
 
     def go_on(self, scene: RaceScene) -> None:
         push(scene.app, "a")
+
+    def sit_down(self, app: App) -> None:
+        push(app, "a")

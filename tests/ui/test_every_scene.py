@@ -39,7 +39,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.cycler import Stepper
 from game.ui.widgets.focus import PAGE_GROUPS
 from tests.ui.conftest import MakeApp
-from tests.ui.driving import STEP
+from tests.ui.driving import STEP, attend
 from tests.ui.kept import finish, played
 from tests.ui.race_driver import ARROWS, KEYS, focused, open_race, people, press, settle_race
 
@@ -223,6 +223,7 @@ NO_WAY_OUT = {"menu", "press a key"}
 def show(app: App, name: str) -> Scene:
     scene = SCENES[name](app)
     app.tick(STEP, [])
+    attend(app)
     assert app.scene is scene
     return scene
 

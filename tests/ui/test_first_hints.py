@@ -14,7 +14,7 @@ from game.ui.scenes.race.first_hints import LEG_TOPIC, TOPICS, FirstHints
 from game.ui.scenes.race.scene import RaceScene
 from game.ui.texts import Texts
 from tests.ui.conftest import MakeApp
-from tests.ui.driving import STEP, click, settle
+from tests.ui.driving import STEP, attend, click, settle
 from tests.ui.race_driver import click_on, find, focused, open_race, press
 from tests.ui.race_tables import match_of, people
 
@@ -111,6 +111,7 @@ def test_the_first_end_of_a_leg_is_explained_at_its_sheet(make_app: MakeApp) -> 
     settle(app, 3.0)
     assert topic(scene) == "leg"
     assert scene.stage.sheet is not None
+    attend(app)
     # A click beside the button only puts the hint away; the sheet is still to be read.
     spot = next((x, 20) for x in range(20, 1200, 10) if not scene.guide.box.collidepoint((x, 20)))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

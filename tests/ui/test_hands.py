@@ -10,6 +10,7 @@ import pytest
 
 from game.session.record import HUMAN
 from game.ui.app import App
+from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.race.scene import RaceScene
 from game.ui.scenes.result import ResultScene
@@ -97,3 +98,24 @@ def test_a_whole_race_of_six_from_the_menu_to_the_menu(
     steer(app, "menu", press_on)
     press_on(app, "enter")
     assert isinstance(app.scene, MenuScene)
+
+
+def test_two_people_pass_the_screen_on_behind_curtains_by_pad_alone(
+    make_app: MakeApp, caplog: pytest.LogCaptureFixture
+) -> None:
+    """From the menu through curtains, hands, small choices and sheets to the result: no key and no mouse anywhere."""
+    caplog.set_level(logging.WARNING)
+    app = with_pad(make_app(handover="curtain"))
+    only = Only(app, {pygame.CONTROLLERBUTTONDOWN})
+    race = WholeRace(set_up(app, push, (0, 3)), PadHand(), seed=11)
+    race.play()
+    assert isinstance(app.scene, ResultScene)
+    assert only.seen == {pygame.CONTROLLERBUTTONDOWN}
+    assert race.curtains > 5, "the screen goes from one to the other before every turn"
+    assert race.sheets >= 3
+    assert sum(race.done.values()) >= race.curtains
+    assert caplog.records == []
+    steer(app, "again", push)
+    push(app, "a")
+    assert isinstance(app.scene, RaceScene | CurtainScene)
+    assert app.scene is not race.scene

@@ -10,7 +10,7 @@ from game.session.sayings import Saying
 from game.ui.app import App
 from game.ui.scenes.begin import show_race
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.pause import PauseScene, RaceEntry
 from game.ui.tables import DEFAULT_TABLE, start_match
 from game.ui.widgets.toggle import Toggle
 from tests.ui.conftest import MakeApp
@@ -141,3 +141,33 @@ def test_nothing_is_cut_or_overlaps(make_app: MakeApp, size: tuple[int, int], sc
     paused(app)
     assert untidy(app) == []
     assert cut_texts(app) == []
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("names", [(), ("skip_chapter", "chapters"), ("undo", "save_as", "rules")])
+def test_arrows_reach_everything_and_go_sideways_only_to_neighbours(
+    make_app: MakeApp, names: tuple[str, ...], scale: float
+) -> None:
+    app = make_app(ui_scale=scale)
+    paused(app)
+    app.open(PauseScene(app, [RaceEntry(name, "flag", lambda: None) for name in names]))
+    ring = app.scene.focus
+    ways: dict[str, set[str]] = {}
+    for widget in list(ring):
+        for code in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+            ring.set(widget.name)
+            key(app, code)
+            there = ring.current
+            assert there is not None
+            ways.setdefault(widget.name, set()).add(there.name)
+            if code in (pygame.K_LEFT, pygame.K_RIGHT):
+                row = [w for w in ring if w.rect.top < widget.rect.centery < w.rect.bottom]
+                row.sort(key=lambda w: w.rect.left)
+                at = row.index(widget) + (1 if code == pygame.K_RIGHT else -1)
+                assert there is (row[at] if 0 <= at < len(row) else widget), f"{widget.name} {code}"
+    found, todo = {"resume"}, ["resume"]
+    while todo:
+        new = ways[todo.pop()] - found
+        found |= new
+        todo += new
+    assert found == set(ways)

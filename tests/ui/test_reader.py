@@ -16,7 +16,7 @@ from game.ui.scenes.race.scene import RaceScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.widgets.toggle import Toggle
 from tests.ui.conftest import MakeApp
-from tests.ui.driving import click, key
+from tests.ui.driving import click, cut_texts, key
 from tests.ui.race_driver import open_race, people, press, ready, seats_of, steer, tab_to, until, watch
 from tests.ui.race_tables import HUSTLER, PERSON, TOURIST, match_of, scripted
 from tests.ui.voices import Recorder, listen
@@ -321,3 +321,17 @@ def test_what_is_said_does_depend_on_a_hand_that_is_shown(make_app: MakeApp) -> 
         for camels in (RACING[:4], RACING[4:0:-1])
     )
     assert one != other
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_row_of_the_narrator_says_which_program_speaks(make_app: MakeApp, scale: float) -> None:
+    app = make_app(ui_scale=scale)
+    app.services.voice = Recorder(program="espeak")
+    app.go(MenuScene(app))
+    app.open(SettingsScene(app))
+    click(app, "page:sound")
+    row = app.scene.focus["narrator"]
+    assert row.enabled
+    assert "(espeak)" in row.hint
+    assert row.label == "Narrator: espeak" or scale > 1.0
+    assert row.label not in cut_texts(app)

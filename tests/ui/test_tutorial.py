@@ -280,7 +280,10 @@ def seconds_of(cues: list[Cue]) -> float:
 def words_of(texts: Texts, chapter: Chapter) -> int:
     ids = [f"{chapter.id}.{step.id}{end}" for step in chapter.steps for end in ("", ".do")]
     keys = [f"tutorial.{name}" for name in (*ids, f"end.{chapter.id}", f"title.{chapter.id}")]
-    return sum(len(texts(name).split()) for name in keys if name in texts.keys)
+    said = [texts(name) for name in keys if name in texts.keys]
+    said += [texts("tutorial.sheet.do") for step in chapter.steps if isinstance(step.ask, Sheet)]
+    # French sets its colons apart, and nobody reads them as words.
+    return sum(any(map(str.isalnum, word)) for words in said for word in words.split())
 
 
 def length(texts: Texts, chapter: Chapter) -> float:
@@ -309,10 +312,11 @@ def length(texts: Texts, chapter: Chapter) -> float:
     return reading + shown + looking + SECONDS_PER_ASK * (len(chapter.steps) + 1)
 
 
-def test_the_tutorial_takes_at_most_eight_minutes(texts: Texts) -> None:
-    total = sum(length(texts, chapter) for chapter in CHAPTERS)
-    print({chapter.id: round(length(texts, chapter)) for chapter in CHAPTERS}, round(total))
-    assert 4 * 60 < total <= MINUTES * 60
+@pytest.mark.parametrize("language", sorted(Texts.load(find_assets()).languages))
+def test_the_tutorial_takes_at_most_eight_minutes(language: str) -> None:
+    texts = Texts.load(find_assets(), language)
+    times = {chapter.id: round(length(texts, chapter)) for chapter in CHAPTERS}
+    assert 4 * 60 < sum(times.values()) <= MINUTES * 60, times
 
 
 # Played through the window ---------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ class Recorder:
     """Speaks in no time and is never heard."""
 
     available: bool = True
+    program: str = "recorder"
     said: list[str] = field(default_factory=list)
     now: list[str] = field(default_factory=list)
     """What interrupted whatever was being said."""

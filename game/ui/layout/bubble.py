@@ -23,14 +23,16 @@ def place_bubble(
     shapes: Sequence[BubbleSpot],
     window: pygame.Rect,
     clear: Sequence[pygame.Rect],
+    wished: Sequence[pygame.Rect],
     busy: Sequence[tuple[pygame.Rect, float]],
     before: pygame.Rect,
     gap: int,
 ) -> pygame.Rect:
     """The best place for one of `shapes`, wide ones first.
 
-    `clear` stays uncovered wherever that is possible, with `gap` pixels around it; `busy` are rectangles with what
-    covering a pixel of them costs. Near what must stay clear is better, and so is the place it had `before`.
+    `clear` stays uncovered wherever that is possible, with `gap` pixels around it, and `wished` as well where there is
+    a place for that; `busy` are rectangles with what covering a pixel of them costs. Near what must stay clear is
+    better, and so is the place it had `before`.
     """
     kept = [rect.inflate(2 * gap, 2 * gap) for rect in clear]
     areas = [rect for rect, _ in busy]
@@ -46,10 +48,11 @@ def place_bubble(
         narrow = 1 - box.width / widest
         return taken + box.width * box.height * (0.5 * far + 0.25 * moved + 0.8 * narrow)
 
-    boxes = [box for shape in shapes for box in _boxes(shape, window.inflate(-2 * gap, -2 * gap))]
+    low = [shape for shape in shapes if shape.height <= window.height - 2 * gap]
+    boxes = [box for shape in low or shapes for box in _boxes(shape, window.inflate(-2 * gap, -2 * gap))]
     free = [box for box in boxes if box.collidelist(kept) < 0]
     if free:
-        return min(free, key=cost)
+        return min([box for box in free if box.collidelist(list(wished)) < 0] or free, key=cost)
     return min(boxes, key=lambda box: sum(_shared(box, rect) for rect in kept))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 import pygame
@@ -91,6 +91,8 @@ class RaceLayout:
     """Which headings there is room for: `log`, `tickets`."""
     hand_title: tuple[int, int]
     actions_title: tuple[int, int]
+    band: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """A strip above the board that belongs to whoever explains; empty where nobody needs one."""
 
     @property
     def k(self) -> float:
@@ -111,6 +113,15 @@ class RaceLayout:
     @property
     def folded(self) -> bool:
         return self.tab is not None
+
+    def with_band(self, units: float) -> RaceLayout:
+        """The same with a strip of some height above a board that is so much lower; folded, there is no room for it."""
+        if self.folded:
+            return self
+        high = self.metrics.px(units)
+        band = pygame.Rect(self.board.left, self.top.bottom, self.board.width, self.board.top + high - self.top.bottom)
+        board = pygame.Rect(self.board.left, self.board.top + high, self.board.width, self.board.height - high)
+        return replace(self, board=board, band=band)
 
     # The board --------------------------------------------------------------------------------------------------
 

@@ -74,7 +74,7 @@ class BranchScene(Scene):
             self._rows.append(box)
             who = pygame.Rect(0, 0, round(half * 0.52), row - px(10))
             who.midright = (box.right - px(6), box.centery)
-            widgets.append(self._controller(seat, who))
+            widgets.append(self._controller(seat, who, column))
         y = self._box.bottom - px(PAD) - button
         dice = pygame.Rect(inner.left, y - px(GAP) - toggle, inner.width, toggle)
         widgets.append(
@@ -94,7 +94,7 @@ class BranchScene(Scene):
         if self.focus.current is None:
             self.focus.set("start")
 
-    def _controller(self, seat: int, rect: pygame.Rect) -> Widget:
+    def _controller(self, seat: int, rect: pygame.Rect, column: int) -> Widget:
         texts, who = self.app.texts, self.seats[seat].controller
         human = who == HUMAN
         return Cycler(
@@ -103,7 +103,8 @@ class BranchScene(Scene):
             hint=texts("setup.human.hint")
             if human
             else texts("setup.level.hint", line=texts(f"level.{level_of(who).id}.line")),
-            group="seats",
+            # Left and right change a seat, so that each column is a stop of its own.
+            group=f"seats {column}",
             on_step=partial(self._step, seat),
             label=texts("common.human") if human else texts(f"level.{level_of(who).id}"),
             icon="human" if human else "cpu",

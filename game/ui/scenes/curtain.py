@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 
 FALL, RISE, FADE = 0.45, 0.7, 0.2
 """Seconds at normal speed; `FADE` instead of either where motion is reduced."""
-GUARD = 0.3
-"""Seconds in which nothing is taken for an answer: whoever acted last may still be pressing keys."""
 WIDTH, HEIGHT, PAD, GAP = 1280, 800, 34, 18
 TITLE_SIZE, SMALLEST_TITLE, HEADING_SIZE, LINE_SIZE, BUTTON_SIZE = 104, 30, 32, 26, 38
 """Virtual units."""
@@ -52,6 +50,7 @@ class _Line:
 class CurtainScene(Scene):
     """Lies over the race. `on_seated` hears of the seat when its person is there and the curtain has risen."""
 
+    unasked = True
     zoomed = True
 
     def __init__(
@@ -69,7 +68,6 @@ class CurtainScene(Scene):
         self._place = ListPlace()
         self._list: ScrollList | None = None
         self._box = self._face = self._title = self._heading = self._slot = pygame.Rect(0, 0, 0, 0)
-        self._age = 0.0
         self._open = 1.0 if falls and self._seconds(FALL) else 0.0
         self._rising = False
         self._table: pygame.Surface | None = None
@@ -98,7 +96,7 @@ class CurtainScene(Scene):
     @property
     def shut(self) -> bool:
         """Whether the curtain hangs still and an answer is taken."""
-        return not self.animating and self._age >= GUARD
+        return not self.animating and not self.app.guard.up
 
     def _seconds(self, usual: float) -> float:
         """How long a motion takes; 0 where nothing is animated."""
@@ -286,7 +284,6 @@ class CurtainScene(Scene):
     # Time and picture ---------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        self._age += dt
         if self._rising:
             seconds = self._seconds(RISE)
             self._open = min(1.0, self._open + dt / seconds) if seconds else 1.0

@@ -146,6 +146,13 @@ class KeysScene(Scene):
         for widget in self.focus:
             widget.draw(surface, painter)
 
+    def where(self, command: Command) -> str:
+        """Where a command holds; of a digit also that its place counts, whatever character the key types there."""
+        place = _PLACES[command]
+        if place is Place.RACE and self.app.keys.key(command).isdigit():
+            return self.app.texts("keys.place.digits")
+        return self.app.texts(f"keys.place.{place.value}")
+
     def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: int) -> None:
         painter, px, theme, texts = self.painter, self.painter.px, self.painter.theme, self.app.texts
         command = self.commands[row]
@@ -156,11 +163,11 @@ class KeysScene(Scene):
             surface, painter, shown(self.app.keys.key(command), texts), card, gold=self.app.keys.changed(command)
         )
         right = cap.left - px(14)
-        wide = painter.width(texts(f"keys.place.{_PLACES[command].value}"), PLACE_SIZE)
+        where = self.where(command)
+        wide = painter.width(where, PLACE_SIZE)
         name = called(command, texts)
         left = card.left + px(18)
         if painter.width(name, NAME_SIZE, "title") + wide + px(20) <= right - left:
-            where = texts(f"keys.place.{_PLACES[command].value}")
             painter.text(surface, where, (right, card.centery), PLACE_SIZE, theme.text_muted, align="right")
         painter.text(surface, name, (left, card.centery), NAME_SIZE, face="title", max_width=right - left)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -48,6 +48,7 @@ class ReplayScene(Scene):
     """
 
     zoomed = True
+    writes_anew = False
     whole = True
     """Whether everything can be done with the race: also its cards be opened, and the race be played on from here."""
 
@@ -192,6 +193,12 @@ class ReplayScene(Scene):
         self.tab = tab
         self.layout(self.painter.metrics)
 
+    def open_rules(self) -> None:
+        from game.ui.scenes.rules_book import RulesBook
+
+        self.playing = False
+        self.app.open(RulesBook(self.app))
+
     def open_log(self) -> None:
         """All sentences up to this moment."""
         from game.ui.scenes.log import LogScene
@@ -267,6 +274,7 @@ class ReplayScene(Scene):
             Command.PLAY: self.toggle_playing,
             Command.LOG: self.open_log,
             Command.SPEED: self.next_speed,
+            Command.RULES: self.open_rules,
         }
         if self.whole:
             tools[Command.CARDS] = self.open_cards
@@ -314,6 +322,10 @@ class ReplayScene(Scene):
         if self.stage.seen != truth:
             log.error("the shown table differs from the recorded race after action %d", self.index)
             self.stage.show(truth)
+
+    @property
+    def clear(self) -> Sequence[pygame.Rect]:
+        return [rect for rect in (self.geometry.banner, self.geometry.log) if rect]
 
     @property
     def caption_room(self) -> pygame.Rect:

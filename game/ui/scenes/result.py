@@ -54,6 +54,8 @@ _STANDING = (_Step(0.34, 0, 0, 0.14), _Step(0.84, 0, 0, 0.13))
 class ResultScene(Scene):
     """What came out of a finished race. Showing it lets the saved race go to the finished ones."""
 
+    unasked = True
+
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
         app.music("menu")

@@ -187,6 +187,11 @@ class ReviewScene(Scene):
         if self.plots and event.type == pygame.KEYDOWN and (index := self._scrubbed(event)) is not None:
             self.look_at(index)
             return True
+        if self.app.keys.find(event, Place.REVIEW) is Command.RULES:
+            from game.ui.scenes.rules_book import RulesBook
+
+            self.app.open(RulesBook(self.app))
+            return True
         if event.type == pygame.MOUSEMOTION or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
             for plot in self.plots:
                 if plot.box.collidepoint(event.pos):

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 VOLUMES = tuple(range(0, 101, 10))
+ROW_SIZE, ROW_SWITCH = 26, 140
+"""Virtual units of a row's text, and of what a switch needs beside it."""
 HANDOVERS = ("curtain", "cover", "off")
 WIDTH, ROW, GAP, PAD, TAB_TEXT = 1240, 66, 12, 34, 22
 """Virtual units."""
@@ -173,11 +175,11 @@ class SettingsScene(Scene):
         self.dirty = True
 
     def _control(self, row: _Row, rect: pygame.Rect) -> Widget:
+        if row.name == "narrator":
+            return self._narrator(rect)
         texts = self.app.texts
         value = getattr(self.app.services.settings, row.name)
         hint = texts(f"settings.handover.{value}.hint" if row.name == "handover" else f"settings.{row.name}.hint")
-        if row.name == "narrator" and not self._speech_found:
-            return self._no_narrator(rect)
         if not row.values:
             act: Callable[[], None] = partial(self._set, row.name, not value)
             return Toggle(
@@ -186,16 +188,20 @@ class SettingsScene(Scene):
         label = texts("settings.value", what=texts(f"settings.{row.name}"), value=self._words(row.name, value))
         return Cycler(row.name, rect, hint=hint, on_step=partial(self._step, row), label=label, text_size=26)
 
-    @property
-    def _speech_found(self) -> bool:
-        voice = self.app.services.voice
-        return voice is not None and voice.available
-
-    def _no_narrator(self, rect: pygame.Rect) -> Widget:
-        """The row of the narrator where nothing can speak: it says so, and what would help."""
-        label, hint = self.app.texts("settings.narrator.none"), self.app.texts("settings.narrator.none.hint")
-        refuse = partial(self.app.notice, hint)
-        return Toggle("narrator", rect, hint=hint, enabled=False, on_refuse=refuse, label=label)
+    def _narrator(self, rect: pygame.Rect) -> Widget:
+        """The row of the narrator: it says which program speaks, or that none does, and what would help."""
+        voice, texts = self.app.services.voice, self.app.texts
+        if voice is None or not voice.available:
+            hint = texts("settings.narrator.none.hint")
+            refuse, label = partial(self.app.notice, hint), texts("settings.narrator.none")
+            return Toggle("narrator", rect, hint=hint, enabled=False, on_refuse=refuse, label=label)
+        on, name = self.app.services.settings.narrator, texts("settings.narrator")
+        hint = texts("settings.narrator.with", program=voice.program)
+        label = texts("settings.value", what=name, value=voice.program)
+        if self.painter.width(label, ROW_SIZE, "title") > rect.width - self.painter.px(ROW_SWITCH):
+            # The hint says it as well.
+            label = name
+        return Toggle("narrator", rect, partial(self._set, "narrator", not on), hint, label=label, on=on)
 
     def _words(self, name: str, value: object) -> str:
         texts = self.app.texts

@@ -28,6 +28,7 @@ SAVING_SECONDS = 2.0
 class TroubleScene(Scene):
     """Shown in place of all other screens, so it needs as little of the game as it can."""
 
+    unasked = True
     zoomed = True
 
     def __init__(self, app: App, error: Exception) -> None:

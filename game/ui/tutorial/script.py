@@ -54,6 +54,8 @@ class Step:
     """What the other seats do once it is done, before the next step."""
     about: tuple[str, ...] = ()
     """What the words speak of besides, as the guide of the race screen names it."""
+    speaks: tuple[str, ...] = ()
+    """What they speak of without pointing at it; it stays in sight where there is room for that."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,8 +55,10 @@ class BoardView:
         self._layout = layout
         self._cast = cast
         self._unit = geo.board_unit(*layout.board.size)
-        below = layout.top.bottom - layout.board.top
-        self._area = pygame.Rect(layout.board.left, layout.top.bottom, layout.board.width, layout.board.height - below)
+        below = max(0, layout.top.bottom - layout.board.top)
+        self._area = pygame.Rect(
+            layout.board.left, layout.board.top + below, layout.board.width, layout.board.height - below
+        )
         """The board without what the top bar covers of it."""
         self._still = Panel()
 

@@ -15,8 +15,8 @@ TITLE, TEXT, SMALL = 27.0, 24.0, 22.0
 FACE, PAD, GAP, BUTTON = 62, 16, 8, 46
 POINTER = 46
 """Virtual units."""
-NARROW = 420
-"""Units of width below which the text is set a little smaller."""
+NARROW, WIDE = 420, 900
+"""Units of width below which the text is set a little smaller, and from which the title has room beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +64,17 @@ def bubble_parts(painter: Painter, width: int, words: Words, labels: Sequence[st
     left = face.right + px(12)
     title = pygame.Rect(left, face.top, width - px(PAD) - left, painter.line_height(TITLE, "title"))
     dots = pygame.Rect(left, title.bottom, title.width, px(20) if words.steps else 0)
-    x, room = (px(PAD), inner) if narrow else (left, title.width)
-    top = max(face.bottom + px(6), dots.bottom + px(4)) if narrow else dots.bottom + px(4)
+    wide = width >= px(WIDE)
+    if wide:
+        title.width = min(title.width, painter.width(words.title, TITLE, "title"))
+        dots = pygame.Rect(title.right + px(16), title.top, px(22) * words.steps, title.height)
+    x, room = (px(PAD), inner) if narrow else (left, width - px(PAD) - left)
+    top = dots.bottom + px(4)
+    if narrow:
+        top = max(face.bottom + px(6), top)
+    elif wide:
+        # Below the buttons, which stand beside the title.
+        top = face.top + px(BUTTON + 4)
     lines = painter.wrap(words.text, size, room) if words.text else []
     text = pygame.Rect(x, top, room, painter.line_height(size) * len(lines))
     ask = pygame.Rect(x, text.bottom + px(GAP), room, 0)
@@ -75,6 +84,9 @@ def bubble_parts(painter: Painter, width: int, words: Words, labels: Sequence[st
     bottom = max(ask.bottom if words.ask else text.bottom, face.bottom)
     wants = [painter.width(label, SMALL, "title") + px(40) for label in labels]
     taken = sum(wants) + px(GAP) * len(wants)
+    if wide and dots.right + taken <= width - px(PAD):
+        buttons = _row(painter, width - px(PAD), px(PAD - 4), wants)
+        return BubbleParts(bottom + px(PAD - 2), face, title, dots, text, ask, buttons, size)
     if words.aside and painter.width(words.title, TITLE, "title") + taken <= title.width:
         buttons = _row(painter, width - px(PAD), px(PAD - 4), wants)
         title.width -= taken
@@ -82,6 +94,12 @@ def bubble_parts(painter: Painter, width: int, words: Words, labels: Sequence[st
     buttons = _buttons(painter, width, bottom + px(GAP + 2), wants)
     end = buttons[-1].bottom if buttons else bottom
     return BubbleParts(end + px(PAD - 2), face, title, dots, text, ask, buttons, size)
+
+
+def title_fits(painter: Painter, title: str, parts: BubbleParts) -> bool:
+    """Whether the title is not cut in a bubble with these parts."""
+    room = parts.title.width
+    return painter.fit(title, painter.metrics.font_px(TITLE), room, painter.title_face(title, room))[0] == title
 
 
 def _row(painter: Painter, right: int, top: int, wants: Sequence[int]) -> tuple[pygame.Rect, ...]:
@@ -141,31 +159,62 @@ def _draw_dots(surface: pygame.Surface, painter: Painter, area: pygame.Rect, wor
             pygame.draw.circle(surface, theme.gold if number == words.done else theme.card_light, middle, px(5))
 
 
-def pointer_area(painter: Painter, target: pygame.Rect) -> pygame.Rect:
-    """Where the pointer at a target moves: above it, or below it at the top of the window."""
-    reach = painter.px(POINTER + 18)
-    area = pygame.Rect(0, 0, painter.px(POINTER), reach)
-    area.midbottom = target.midtop
-    if area.top < 0:
-        area.midtop = target.midbottom
-    return area
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """Where the pointer at a target moves, and which way it points."""
+
+    area: pygame.Rect
+    turned: int
+    """Degrees counterclockwise from pointing to the right."""
+
+
+def place_pointer(
+    painter: Painter, target: pygame.Rect, window: pygame.Rect, busy: Sequence[pygame.Rect]
+) -> Pointer | None:
+    """The side of a target where the pointer hides least of what is `busy`: above it, else beside or below it.
+
+    None where the pointer would hide something of every neighbour: the ring says enough then.
+    """
+    long, wide = painter.px(POINTER + 18), painter.px(POINTER)
+    upright, flat = pygame.Rect(0, 0, wide, long), pygame.Rect(0, 0, long, wide)
+    pointers = []
+    for away in (0, painter.px(20), painter.px(40)):
+        around = target.inflate(2 * away, 2 * away)
+        places = ((upright, "midbottom", "midtop", -90), (flat, "midright", "midleft", 0),
+                  (flat, "midleft", "midright", 180), (upright, "midtop", "midbottom", 90))  # fmt: skip
+        for shape, edge, at, turned in places:
+            area = shape.copy()
+            setattr(area, edge, getattr(around, at))
+            pointers.append(Pointer(area, turned))
+    free = (p for p in pointers if window.contains(p.area) and p.area.collidelist(list(busy)) < 0)
+    return next(free, None)
 
 
 def draw_halo(
-    surface: pygame.Surface, painter: Painter, rects: Sequence[pygame.Rect], phase: float, *, pointing: bool
+    surface: pygame.Surface,
+    painter: Painter,
+    rects: Sequence[pygame.Rect],
+    phase: float,
+    pointer: Pointer | None,
 ) -> None:
     """Draw rings around what is meant, and a bobbing pointer at the first; `phase` goes from 0 to 1."""
     swing = math.sin(math.pi * phase)
     for rect in rects:
         grown = rect.inflate(painter.px(8 + 8 * swing), painter.px(8 + 8 * swing))
         panels.draw_panel(surface, painter.assets, grown, "focus", painter.metrics.k)
-    if not rects or not pointing:
+    if pointer is None:
         return
-    area, reach = pointer_area(painter, rects[0]), painter.px(6 + 12 * swing)
-    pointer = pieces.piece(painter.assets, "turn_pointer", painter.px(POINTER))
-    if area.top < rects[0].top:
-        down = pygame.transform.rotate(pointer, -90)
-        surface.blit(down, down.get_rect(midbottom=(area.centerx, area.bottom - reach)))
-    else:
-        up = pygame.transform.rotate(pointer, 90)
-        surface.blit(up, up.get_rect(midtop=(area.centerx, area.top + reach)))
+    area, reach = pointer.area, painter.px(6 + 12 * swing)
+    arrow = pieces.piece(painter.assets, "turn_pointer", painter.px(POINTER))
+    arrow = pygame.transform.rotate(arrow, pointer.turned)
+    box = arrow.get_rect(center=area.center)
+    match pointer.turned:
+        case 0:
+            box.right = area.right - reach
+        case 180:
+            box.left = area.left + reach
+        case -90:
+            box.bottom = area.bottom - reach
+        case _:
+            box.top = area.top + reach
+    surface.blit(arrow, box)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from game.ui.painter import Painter
+from game.ui.placing import Cover, cheapest, everywhere
 from game.ui.texts import Texts
 
 SECONDS = 2.6
@@ -34,6 +36,10 @@ class Captions:
         self._texts = texts
         self._shown: list[_Caption] = []
         self._fades = True
+        self.box = pygame.Rect(0, 0, 0, 0)
+        """Where the line was drawn last."""
+        self._placed: Hashable = None
+        """What its place was found for."""
 
     @property
     def active(self) -> bool:
@@ -72,21 +78,36 @@ class Captions:
             return _STEPS
         return max(1, round(_STEPS * caption.left / FADE))
 
-    def fit(self, painter: Painter, room: pygame.Rect) -> pygame.Rect:
-        """The pixels of the line, in the middle of the upper edge of `room`; what is too wide for it is left out."""
+    def fit(self, painter: Painter, room: pygame.Rect, taken: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+        """The pixels of the line: in the middle of the upper edge of `room`, or where nothing is `taken`.
+
+        What is too wide for the room is left out.
+        """
         width = painter.px(32)
         while len(self._shown) > 1 and painter.width("  ".join(self.words), SIZE) + width > room.width:
             del self._shown[0]
         width += painter.width("  ".join(self.words), SIZE)
         box = pygame.Rect(0, 0, width, painter.line_height(SIZE) + painter.px(10))
-        box.midtop = room.midtop
-        return box
+        places: list[pygame.Rect] = []
+        for edge in ("midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright"):
+            place = box.copy()
+            setattr(place, edge, getattr(room, edge))
+            places.append(place)
+        if (free := next((place for place in places if place.collidelist(list(taken)) < 0), None)) is not None:
+            return free
+        covers = [Cover(rect, 10 * room.width) for rect in taken]
+        return cheapest([*places, *everywhere(box.size, room, 9, 25)], places[0], covers)
 
-    def draw(self, surface: pygame.Surface, painter: Painter, room: pygame.Rect) -> None:
-        """Draw the line at the upper edge of `room`."""
+    def draw(
+        self, surface: pygame.Surface, painter: Painter, room: pygame.Rect, taken: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """Draw the line where `fit` has it."""
         if not self._shown:
             return
-        box = self.fit(painter, room)
+        key = (tuple(self.words), painter, tuple(room), tuple(map(tuple, taken)))
+        if key != self._placed:
+            self._placed, self.box = key, self.fit(painter, room, taken)
+        box = self.box
         shade = max(self._shade(caption) for caption in self._shown)
         plate = pygame.Surface(box.size, pygame.SRCALPHA)
         theme = painter.theme

@@ -87,6 +87,12 @@ class FocusRing:
         if visible is not None:
             self.visible = visible
 
+    def look(self, point: tuple[int, int] | None) -> None:
+        """The mouse is at a point, or has gone to another screen; nothing was moved on this one."""
+        self._hovered = None if point is None else next((w for w in reversed(self._widgets) if w.contains(point)), None)
+        self._pressed = None
+        self._restyle()
+
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; True when a widget or the ring used it."""
         if event.type == pygame.MOUSEMOTION:
@@ -247,7 +253,10 @@ def _nearest(here: Widget, others: Sequence[Widget], dx: int, dy: int) -> Widget
         sideways = abs(b.centery - a.centery) if dx else abs(b.centerx - a.centerx)
         cost = along + 2 * across + ahead / 100 + sideways / 1000
         if across and not along:
-            # What lies above or below is no step to the side while something lies beside.
+            if dx:
+                # What lies right above or below is no step to the side.
+                continue
+            # Nor is what lies beside a step up or down, while something lies there.
             cost += _NOT_THAT_WAY
         if cost < best_cost:
             best, best_cost = other, cost

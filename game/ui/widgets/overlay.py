@@ -18,6 +18,9 @@ TOOLTIP_WIDTH, TOOLTIP_SIZE, TOOLTIP_PAD = 460, 22, 14
 """Virtual units of the width at most, of its text, and of the room around that."""
 TOOLTIP_SHARE = 0.36
 """The most that it takes of the window's width."""
+NEIGHBOUR, CROWDED, GROUND = 1000, 200, 40
+"""Units that it goes out of the way of another control or a line of text; where there is a ground with things to point
+at, such as the board, everything is closer, and it lies on that ground rather than on other controls."""
 SIGN_GAP = 10
 """Virtual units between the last word and the button of a pad."""
 TOAST_SECONDS = 4.0
@@ -39,7 +42,8 @@ class Tooltip:
         """What stands on the pad's button, while a pad is used."""
         self._rested = 0.0
         self._dismissed: str | None = None
-        self._box = pygame.Rect(0, 0, 0, 0)
+        self.box = pygame.Rect(0, 0, 0, 0)
+        """Where it was drawn last."""
         self._placed: Hashable = None
         """What its place was found for."""
         self.shown = False
@@ -55,7 +59,8 @@ class Tooltip:
         return self._text if self.shown else ""
 
     def clear(self) -> None:
-        self._widget = None
+        """Nothing is pointed at any more, as when the screen changes."""
+        self._widget, self._rested = None, 0.0
         self.shown = False
 
     def dismiss(self) -> None:
@@ -98,6 +103,7 @@ class Tooltip:
         window: pygame.Rect,
         controls: Sequence[pygame.Rect] = (),
         clear: Sequence[pygame.Rect] = (),
+        ground: Sequence[pygame.Rect] = (),
     ) -> pygame.Rect:
         """Where it is shown: beside its control, off what shall stay `clear`, and rather not on other controls."""
         assert self._widget is not None
@@ -109,8 +115,9 @@ class Tooltip:
         height = painter.line_height(TOOLTIP_SIZE) * len(lines) + 2 * pad - painter.px(4)
         target = self._widget.rect.clip(window)
         # Never over what it explains; over what the screen says only where all else fails.
-        covers = [Cover(target, 100 * window.width), *(Cover(rect, 2 * window.width) for rect in clear)]
-        covers += [Cover(rect, painter.px(40)) for rect in controls]
+        covers = [Cover(target, 100 * window.width), *(Cover(rect, 20 * window.width) for rect in clear)]
+        covers += [Cover(rect, painter.px(CROWDED if ground else NEIGHBOUR)) for rect in controls]
+        covers += [Cover(rect, painter.px(GROUND)) for rect in ground]
         # Right beside it, or beyond a line of text beside it.
         places = [
             place
@@ -134,14 +141,15 @@ class Tooltip:
         painter: Painter,
         controls: Sequence[pygame.Rect] = (),
         clear: Sequence[pygame.Rect] = (),
+        ground: Sequence[pygame.Rect] = (),
     ) -> None:
         if not self.shown or self._widget is None:
             return
         window, pad = surface.get_rect(), painter.px(TOOLTIP_PAD)
         key = (self._text, self.sign, tuple(self._widget.rect), painter, _rects(controls), _rects(clear))
         if key != self._placed:
-            self._placed, self._box = key, self.place(painter, window, controls, clear)
-        box = self._box
+            self._placed, self.box = key, self.place(painter, window, controls, clear, ground)
+        box = self.box
         step = painter.line_height(TOOLTIP_SIZE)
         panels.draw_panel(surface, painter.assets, box, "tooltip", painter.metrics.k)
         inner = box.inflate(-2 * pad, -2 * pad)
@@ -160,7 +168,8 @@ class Toast:
     def __init__(self) -> None:
         self.text = ""
         self._left = 0.0
-        self._box = pygame.Rect(0, 0, 0, 0)
+        self.box = pygame.Rect(0, 0, 0, 0)
+        """Where it was drawn last."""
         self._placed: Hashable = None
         """What its place was found for."""
 
@@ -174,7 +183,7 @@ class Toast:
 
     def dismiss(self, point: tuple[int, int]) -> bool:
         """Go away when a click hits the notice; True when it did, since it may cover a control."""
-        if not self.active or not self._box.collidepoint(point):
+        if not self.active or not self.box.collidepoint(point):
             return False
         self._left = 0.0
         return True
@@ -185,11 +194,6 @@ class Toast:
             return False
         self._left -= dt
         return not self.active
-
-    @property
-    def box(self) -> pygame.Rect:
-        """Where it was drawn last."""
-        return self._box
 
     def place(
         self,
@@ -227,8 +231,8 @@ class Toast:
             return
         key = (self.text, painter, surface.get_size(), _rects(controls), _rects(clear))
         if key != self._placed:
-            self._placed, self._box = key, self.place(painter, surface.get_rect(), controls, clear)
-        box, pad, step = self._box, painter.px(TOAST_PAD), painter.line_height(TOAST_SIZE)
+            self._placed, self.box = key, self.place(painter, surface.get_rect(), controls, clear)
+        box, pad, step = self.box, painter.px(TOAST_PAD), painter.line_height(TOAST_SIZE)
         panels.draw_panel(surface, painter.assets, box, "tooltip", painter.metrics.k)
         for index, line in enumerate(painter.wrap(self.text, TOAST_SIZE, box.width - 2 * pad)):
             middle = (box.centerx, box.top + pad + step * (index + 0.5))

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.rules.actions import Action
 from game.session.record import HUMAN
-from game.ui.scenes.lesson.teacher import Teacher
+from game.ui.layout import RaceLayout
+from game.ui.metrics import Metrics
+from game.ui.scenes.lesson.teacher import Teacher, side_of
 from game.ui.scenes.race.choices import Mode, kind_of, target_of
 from game.ui.scenes.race.guide import Guide
 from game.ui.scenes.race.opponents import PACE
@@ -18,6 +20,10 @@ from game.ui.tutorial.script import Chapter
 
 if TYPE_CHECKING:
     from game.ui.app import App
+
+
+BAND = 64
+"""Units by which the board is lower than in a race: with the sky above the track the teacher's words have room."""
 
 
 class LessonScene(RaceScene):
@@ -34,6 +40,9 @@ class LessonScene(RaceScene):
 
     def make_guide(self) -> Guide:
         return Teacher(self, self._teacher)
+
+    def arrangement(self, metrics: Metrics) -> RaceLayout:
+        return super().arrangement(metrics).with_band(BAND)
 
     # Going on -----------------------------------------------------------------------------------------------------
 
@@ -101,8 +110,13 @@ class LessonScene(RaceScene):
             super().take(target)
 
     def choose_of_two(self, target: str) -> None:
-        if self._allows(target):
-            super().choose_of_two(target)
+        if not self._allows(target):
+            return
+        super().choose_of_two(target)
+        asked = self.lesson.asked
+        if asked is not None and target == target_of(asked):
+            # The words of the small choice are about the one that is asked for.
+            self.focus.set(f"choice:{side_of(asked)}")
 
     def ally_with(self, seat: int) -> None:
         if self._allows(f"seat:{seat}") and self.mode is Mode.ALLY:
@@ -133,6 +147,9 @@ class LessonScene(RaceScene):
 
     def _think(self, dt: float) -> None:
         """The other seats do what is written down, at the pace of computer seats."""
+        if not self.lesson.waits_for_others:
+            self._wait()
+            return
         self._rested += dt
         if self._rested < PACE[self.timeline.speed]:
             return
@@ -140,6 +157,14 @@ class LessonScene(RaceScene):
         if action is not None:
             self._rested = 0.0
             super().submit(action)
+
+    def _wait(self) -> None:
+        """It would be somebody else's turn, but the lesson goes on first: nobody is thinking."""
+        turn = self.app.texts("race.not_now.turn", name=self.cast.names[self.match.turn])
+        words = f"{turn} {self.narrator.standing(self.stage.seen)}"
+        if self.stage.banner != words:
+            self.stage.say(words)
+            self.dirty = True
 
     def _finish(self) -> None:
         """The race of the last chapter ends here, and the teacher has the last word."""

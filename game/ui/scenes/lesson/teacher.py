@@ -9,7 +9,7 @@ import pygame
 from game.rules.actions import FormPartnership, PlaceTile, PredictFinish
 from game.rules.board import ranking
 from game.ui.layout import Tab
-from game.ui.scenes.race.choices import ROLL, kind_of, target_of
+from game.ui.scenes.race.choices import ROLL, Mode, kind_of, target_of
 from game.ui.scenes.race.guide import Guide
 from game.ui.stage import LegSheet
 from game.ui.tutorial.chapters import CHAPTERS, chapter_after
@@ -62,12 +62,16 @@ class Teacher(Guide):
         count = len(chapter.steps)
         if step is None:
             return Words(self.character, title, texts(f"tutorial.end.{chapter.id}", **values), done=count, steps=count)
-        # At a sheet there is only one thing to press, and not much room.
-        ask = "" if lesson.reads else texts(f"tutorial.{chapter.id}.{step.id}.do", **values)
+        if lesson.reads:
+            # The button is ringed as well.
+            ask = "" if self.brief else texts("tutorial.sheet.do", button=texts("race.continue"))
+        else:
+            ask = texts(f"tutorial.{chapter.id}.{step.id}.do", **values)
         if self.urgent:
             ask = texts("tutorial.not_now", ask=ask)
-        # It was read before the small choice opened, which needs the room.
-        text = "" if scene.choice is not None else texts(f"tutorial.{chapter.id}.{step.id}", **values)
+        # It was read before the choosing began, which needs the room.
+        choosing = scene.choice is not None or (scene.geometry.folded and scene.mode is not Mode.IDLE)
+        text = "" if choosing else texts(f"tutorial.{chapter.id}.{step.id}", **values)
         return Words(self.character, title, text, ask, self.urgent, aside=True, done=lesson.at, steps=count)
 
     def values(self) -> dict[str, object]:
@@ -116,10 +120,21 @@ class Teacher(Guide):
         # It would lie over the words of the small choice.
         return self.scene.choice is None
 
+    @property
+    def controls_price(self) -> float:
+        # Nothing but the targets can be pressed anyway.
+        return 2.0
+
     def targets(self) -> list[str]:
         step = self.scene.lesson.step
         pressed = self._pressed()
         return [*pressed, *(name for name in step.about if name not in pressed)] if step is not None else []
+
+    def wished(self) -> list[pygame.Rect]:
+        step = self.scene.lesson.step
+        if step is None or self.scene.stage.sheet is not None:
+            return []
+        return [rect for name in step.speaks if (rect := self.rect_of(name)) is not None]
 
     def _pressed(self) -> list[str]:
         """What to press or point at next, step by step through the choices of an action."""
@@ -134,7 +149,7 @@ class Teacher(Guide):
         if kind == ROLL:
             return [f"action:{kind}", target]
         if scene.choice == target:
-            return [f"choice:{_side(asked)}"]
+            return [f"choice:{side_of(asked)}"]
         return [target] if scene.mode.value == kind else [f"action:{kind}"]
 
     def buttons(self) -> list[Button]:
@@ -197,7 +212,7 @@ class Teacher(Guide):
                 self.looked()
 
 
-def _side(action: object) -> int:
+def side_of(action: object) -> int:
     """Which picture of the small choice stands for an action."""
     match action:
         case PlaceTile(_, cheering):

@@ -267,6 +267,8 @@ def choice_box(scene: RaceScene, target: str, window: pygame.Rect) -> pygame.Rec
     room = pygame.Rect(room.left, 0, room.width, window.height).inflate(-edge, -edge)
     covers = [Cover(anchor.inflate(edge, edge), 100 * window.width)]
     covers += [Cover(rect, 4 * window.width) for rect in (geometry.banner, geometry.hint)]
+    band = scene.guide.in_band()
+    covers += [Cover(band.inflate(edge, edge), 4 * window.width)] if band is not None else []
     board = scene.stage.seen.board
     occupied = [(space, stack) for space in range(1, SPACES + 1) if (stack := board.stack_on(space))]
     covers += [Cover(geometry.stack_area(space, stack), window.width) for space, stack in occupied]

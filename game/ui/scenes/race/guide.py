@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from game.rules.board import SPACES
 from game.ui.layout.bubble import BubbleSpot, place_bubble
 from game.ui.stage import LegSheet
-from game.ui.views.guide_view import Words, bubble_parts, draw_bubble, draw_halo, pointer_area
+from game.ui.views.guide_view import Pointer, Words, bubble_parts, draw_bubble, draw_halo, place_pointer, title_fits
 from game.ui.views.sheets_view import continue_box, first_lines, pile_area, sheet_box
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -22,6 +23,8 @@ GUIDE_GROUP = "guide"
 WIDTHS = (680, 560, 460, 390, 318, 270)
 SHEET_WIDTHS = (900, *WIDTHS)
 """Widths of the bubble that are tried, in units; over a sheet there is room across rather than down."""
+BAND_WIDTH = 1260
+"""The most that it takes of the strip above the board, in units."""
 CAPTIONS = 52
 """Units of height in which captions may be shown."""
 SKY = 0.27
@@ -37,6 +40,10 @@ class Guide:
         self.scene = scene
         self.box = pygame.Rect(0, 0, 0, 0)
         """Where the bubble lies."""
+        self.brief = False
+        """Whether there is so little room that the words leave out what can be seen anyway."""
+        self.pointer: Pointer | None = None
+        """Where the pointer at the first target moves; None where it would hide something else."""
         self._pulse = 0.0
         self._frame = 0
         self._told: tuple[str, ...] = ()
@@ -66,6 +73,11 @@ class Guide:
         """Whether a pointer shows which of the targets comes first."""
         return True
 
+    @property
+    def controls_price(self) -> float:
+        """What it costs to cover a pixel of a control, where one of the ground costs 0.5."""
+        return 5.0
+
     # What the race screen asks ------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
@@ -73,20 +85,39 @@ class Guide:
         if not self.shown:
             self.box = pygame.Rect(0, 0, 0, 0)
             return []
-        scene, buttons = self.scene, self.buttons()
-        words, labels = self.words(), [button.label for button in buttons]
-        window = scene.app.screen.get_rect()
-        gap = scene.painter.px(10)
-        spots = [
-            BubbleSpot(width, bubble_parts(scene.painter, width, words, labels).height)
-            for width in map(scene.painter.px, WIDTHS if scene.stage.sheet is None else SHEET_WIDTHS)
-            if width <= window.width - 2 * gap
-        ]
-        self.box = place_bubble(spots, window, self._clear(), self._busy(), self.box, gap)
-        parts = bubble_parts(scene.painter, self.box.width, words, labels)
+        buttons = self.buttons()
+        labels = [button.label for button in buttons]
+        self.brief = False
+        self._place(labels)
+        if self.box.collidelist(self._clear()) >= 0:
+            self.brief = True
+            self._place(labels)
+        parts = bubble_parts(self.scene.painter, self.box.width, self.words(), labels)
         for button, rect in zip(buttons, parts.buttons, strict=True):
             button.rect, button.group, button.dark = rect.move(self.box.topleft), GUIDE_GROUP, not button.selected
         return list(buttons)
+
+    def _place(self, labels: Sequence[str]) -> None:
+        """Find the place of the bubble, and of the pointer."""
+        scene, words = self.scene, self.words()
+        window = scene.app.screen.get_rect()
+        gap = scene.painter.px(10)
+        band = self.in_band()
+        if band is not None and band.collidelist([*self._clear(), *self._standing()]) < 0:
+            self.box = band
+            self.pointer = self._point((band,))
+        else:
+            self.pointer = self._point(())
+            clear = self._clear() if self.pointer is None else [*self._clear(), self.pointer.area]
+            widths = map(scene.painter.px, WIDTHS if scene.stage.sheet is None else SHEET_WIDTHS)
+            shapes = [
+                (width, bubble_parts(scene.painter, width, words, labels))
+                for width in widths
+                if width <= window.width - 2 * gap
+            ]
+            whole = [shape for shape in shapes if title_fits(scene.painter, words.title, shape[1])]
+            spots = [BubbleSpot(width, parts.height) for width, parts in whole or shapes]
+            self.box = place_bubble(spots, window, clear, self.wished(), self._busy(), self.box, gap)
 
     def handle(self, event: pygame.Event) -> bool | None:
         """Take an event before the table does; None leaves it to the table."""
@@ -117,7 +148,7 @@ class Guide:
         if not self.shown:
             return
         scene = self.scene
-        draw_halo(surface, scene.painter, self._rects(), self._frame / PULSE_STEPS, pointing=self.pointing)
+        draw_halo(surface, scene.painter, self._rects(), self._frame / PULSE_STEPS, self.pointer)
         labels = [widget.label for widget in scene.focus if widget.group == GUIDE_GROUP and isinstance(widget, Button)]
         draw_bubble(surface, scene.painter, self.box, self.words(), labels)
         for widget in scene.focus:
@@ -151,12 +182,46 @@ class Guide:
     def _rects(self) -> list[pygame.Rect]:
         return [rect for target in self.targets() if (rect := self.rect_of(target)) is not None]
 
+    def in_band(self) -> pygame.Rect | None:
+        """The bubble in the strip above the board, where the screen has one."""
+        scene, band = self.scene, self.scene.geometry.band
+        if not band or not self.shown or scene.stage.sheet is not None:
+            return None
+        edge = scene.painter.px(6)
+        box = pygame.Rect(0, 0, min(band.width - 2 * edge, scene.painter.px(BAND_WIDTH)), 0)
+        box.height = bubble_parts(scene.painter, box.width, self.words(), [b.label for b in self.buttons()]).height
+        box.midtop = band.centerx, band.top + edge
+        return box
+
+    def _standing(self) -> list[pygame.Rect]:
+        """Where camels and tiles are."""
+        geometry, board = self.scene.geometry, self.scene.stage.seen.board
+        spaces = range(1, SPACES + 1)
+        stacks = [geometry.stack_area(space, stack) for space in spaces if (stack := board.stack_on(space))]
+        return [*stacks, *(geometry.cell_area(tile.space) for tile in board.tiles)]
+
+    def _point(self, taken: Sequence[pygame.Rect]) -> Pointer | None:
+        """The pointer at the first target, where it hides nothing else."""
+        scene, rects = self.scene, self._rects()
+        if not rects or not self.pointing:
+            return None
+        geometry, target = scene.geometry, rects[0]
+        told = (geometry.leg_badge, geometry.banner, geometry.turn, *geometry.ranks, geometry.hint, *geometry.piles)
+        own = [widget.rect for widget in scene.table if widget.group != "spaces" and widget.name != "pyramid"]
+        busy = [*told, *own, geometry.pyramid_row, *self._standing(), *taken]
+        if scene.stage.sheet is not None:
+            busy = self._sheet_parts()
+        around = [rect for rect in busy if rect and not target.contains(rect) and not rect.contains(target)]
+        return place_pointer(scene.painter, target, scene.app.screen.get_rect(), around)
+
+    def wished(self) -> list[pygame.Rect]:
+        """What the words speak of besides, which stays in sight wherever there is room."""
+        return []
+
     def _clear(self) -> list[pygame.Rect]:
         """What the bubble must not cover: what it is about, and what is being chosen."""
         scene = self.scene
         clear = self._rects()
-        if clear and self.pointing:
-            clear.append(pointer_area(scene.painter, clear[0]))
         if scene.choice is not None:
             clear.append(scene.choice_area())
         if scene.stage.sheet is not None:
@@ -181,7 +246,8 @@ class Guide:
         spaces = range(1, SPACES + 1)
         busy = [(geometry.stack_area(space, stack), 4.0) for space in spaces if (stack := board.stack_on(space))]
         busy += [(geometry.cell_area(tile.space), 4.0) for tile in board.tiles]
-        busy += [(rect, 5.0) for rect in (*geometry.actions, *geometry.tabs, geometry.banner, *geometry.tools)]
+        price = self.controls_price
+        busy += [(rect, price) for rect in (*geometry.actions, *geometry.tabs, geometry.banner, *geometry.tools)]
         busy += [(rect, 1.5) for rect in (*geometry.hand, *geometry.ticket_rows, *geometry.seat_cards)]
         busy += [(rect, 1.5) for rect in (geometry.pyramid_row, *geometry.piles)]
         busy += [(rect, 0.5) for rect in (geometry.left, geometry.right, geometry.top)]

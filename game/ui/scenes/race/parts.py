@@ -51,7 +51,8 @@ def race_parts(scene: ShownTable, marks: TableMarks) -> list[Part]:
     """The parts in the order in which they are drawn."""
     if scene.geometry.folded:
         return [*around(scene, marks), _buttons(scene), _ask(scene, marks)]
-    return [*around(scene, marks), _bottom(scene, marks)]
+    band = [part_of(scene, "band", scene.geometry.band)] if scene.geometry.band else []
+    return [*around(scene, marks), _bottom(scene, marks), *band]
 
 
 def around(scene: ShownTable, marks: TableMarks) -> list[Part]:
@@ -152,7 +153,8 @@ def _top(scene: ShownTable, marks: TableMarks) -> Part:
 def _edge(scene: ShownTable) -> Part:
     """Where the top bar reaches over the board."""
     geometry, painter = scene.geometry, scene.painter
-    area = geometry.top.clip(geometry.board)
+    board, top = geometry.board, geometry.right.top
+    area = pygame.Rect(board.left, top, board.width, geometry.top.bottom - top)
     return Part("edge", area, None, lambda: [Piece("bar", area, None, lambda t: draw_bar(t, painter, geometry))])
 
 

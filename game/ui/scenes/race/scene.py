@@ -59,6 +59,7 @@ class RaceScene(Scene):
     """Plays one match. The match holds the truth; the stage holds what is shown of it."""
 
     zoomed = True
+    writes_anew = False
     keeps = True
     """Whether the race is saved as the one in progress."""
 
@@ -90,7 +91,7 @@ class RaceScene(Scene):
         self.choices: Choices = Choices.of(match, active=False)
         self.tab = Tab.SEATS
         """The page of the side panel that is shown where the table does not fit the window at once."""
-        self.geometry: RaceLayout = race_layout(self.painter.metrics, match.seat_count, self.tab)
+        self.geometry: RaceLayout = self.arrangement(self.painter.metrics)
         self.table: list[Widget] = []
         """The widgets of the table, which stay in sight while a sheet or a choice takes the focus."""
         self.guide: Guide = self.make_guide()
@@ -105,6 +106,8 @@ class RaceScene(Scene):
         self._finished = False
         self._outworded = False
         """Whether the banner is still in the language that was spoken before."""
+        self._asked_at: object = None
+        """The sheet at which the player was asked to go on last."""
         self.held = False
         """Whether the race waits for a person to have followed a computer seat's turn."""
         self._unsubscribe = match.subscribe(self.viewer, self._pending.extend, on_reset=self._set_back)
@@ -133,10 +136,12 @@ class RaceScene(Scene):
         self.stage.note_all(event for _, _, events in replay(self.match.record) for event in events)
 
     def reword(self) -> None:
-        # What is in flight first comes to its end: its sentences are not in the log yet.
+        # What is in flight first comes to its end; it may wait at a sheet for as long as somebody reads.
         self._outworded = True
         if self.idle:
             self._tell_again()
+        elif self.timeline.waiting and self.stage.log:
+            self.stage.banner = self.narrator.tell(self.stage.log[-1])
 
     def _tell_again(self) -> None:
         """Write the banner in the language that is spoken now."""
@@ -177,11 +182,15 @@ class RaceScene(Scene):
 
     # Layout -------------------------------------------------------------------------------------------------------
 
+    def arrangement(self, metrics: Metrics) -> RaceLayout:
+        """Where everything lies in a window."""
+        return race_layout(metrics, self.match.seat_count, self.tab)
+
     def layout(self, metrics: Metrics) -> None:
         if self.choice is not None and self.choice.startswith("card:"):
             # A smaller window must not hide what the choice is about.
             self.tab = Tab.HAND
-        self.geometry = race_layout(metrics, self.match.seat_count, self.tab)
+        self.geometry = self.arrangement(metrics)
         self._picture = RacePicture(self)
         self.timeline.speed = self.app.services.settings.speed
         self.animator.reduced = self.app.services.settings.reduced_motion
@@ -195,6 +204,10 @@ class RaceScene(Scene):
         self.choices = Choices.of(self.match, active)
         self.dirty = True
         self.table = race_widgets(self)
+        if self.timeline.waiting and self.stage.sheet is not self._asked_at:
+            # Whoever skips the picture in haste shall not turn the sheet over unread.
+            self._asked_at = self.stage.sheet
+            self.app.guard.begin()
         if self.stage.sheet is not None:
             self.focus.replace([self._continue_button(), *self.guide.widgets()] if self.timeline.waiting else [])
             if self.timeline.waiting:
@@ -223,8 +236,12 @@ class RaceScene(Scene):
 
     @property
     def clear(self) -> Sequence[pygame.Rect]:
-        told = self.geometry.banner, self.geometry.hint
-        return told if self.choice is None else (*told, self._choice_box)
+        told = [self.geometry.banner, self.geometry.hint]
+        if self.choice is not None:
+            told.append(self._choice_box)
+        if self.guide.shown:
+            told.append(self.guide.box)
+        return told
 
     def focus_rect(self, target: str) -> pygame.Rect:
         """The pixels of a target on the table."""
@@ -568,8 +585,11 @@ class RaceScene(Scene):
 
     @property
     def caption_room(self) -> pygame.Rect:
-        # The sky above the far spaces.
-        return self.geometry.board.inflate(-self.painter.px(16), -self.painter.px(16))
+        # The sky above the far spaces, below the words of whoever explains from the strip above it.
+        room = self.geometry.board.inflate(-self.painter.px(16), -self.painter.px(16))
+        said = self.guide.in_band()
+        top = room.top if said is None else max(room.top, said.bottom + self.painter.px(6))
+        return pygame.Rect(room.left, top, room.width, room.bottom - top)
 
     def news(self) -> list[str]:
         return [*self._speech.news(), *self.guide.news()]
