@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal
 
 import pygame
@@ -11,6 +13,8 @@ from game.ui.figures import ENGLISH, Figures
 from game.ui.metrics import SMALLEST_TEXT_PX, Metrics
 
 Align = Literal["left", "center", "right"]
+SIDES: Mapping[Align, str] = MappingProxyType({"left": "midleft", "center": "center", "right": "midright"})
+"""Which place of its rectangle a line is put by."""
 ELLIPSIS = "…"
 WRAPPED_KEPT = 200
 """Texts whose lines are remembered: more than a screen shows."""
@@ -44,6 +48,29 @@ class Painter:
             return self.assets.font(able, px).render(shown, True, colour)
 
         return self.assets.memo(("text", text, px, colour, face), build)
+
+    def letters(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        px: int,
+        colour: str,
+        face: str,
+        position: tuple[float, float],
+        align: Align = "left",
+        opacity: int = 255,
+    ) -> pygame.Rect:
+        """Draw a line of letters whose size in pixels is known, vertically centred; returns the pixels it covers.
+
+        Whatever the game writes on the window comes through here.
+        """
+        image = self.glyphs(text, px, colour, face)
+        if opacity < 255:
+            image = image.copy()
+            image.set_alpha(opacity)
+        rect = image.get_rect(**{SIDES[align]: (round(position[0]), round(position[1]))})
+        surface.blit(image, rect)
+        return rect
 
     def legible(self, text: str, face: str) -> tuple[str, str]:
         """`text` and a face that has its letters: names in Greek or Cyrillic leave the title face, which is Latin only.
@@ -95,18 +122,7 @@ class Painter:
         px = self.metrics.font_px(size)
         if max_width is not None:
             text, px = self.fit(text, px, max_width, face)
-        image = self.glyphs(text, px, colour or self.theme.text, face)
-        rect = image.get_rect()
-        rect.centery = round(position[1])
-        x = round(position[0])
-        if align == "left":
-            rect.left = x
-        elif align == "right":
-            rect.right = x
-        else:
-            rect.centerx = x
-        surface.blit(image, rect)
-        return rect
+        return self.letters(surface, text, px, colour or self.theme.text, face, position, align)
 
     def fit(self, text: str, px: int, max_width: float, face: str) -> tuple[str, int]:
         """The text and font size with which a line fits `max_width` pixels."""

@@ -138,6 +138,10 @@ class ChapterButton(Button):
             tick = pieces.icon(painter.assets, "check", side, painter.theme.text)
             surface.blit(tick, tick.get_rect(midright=(box.right - px(14), box.centery)))
             room -= side + px(8)
-        label = (left, box.top + box.height * 0.32)
-        painter.text(surface, self.label, label, self.text_size, face="title", max_width=room)
-        painter.text(surface, self.detail, (left, box.top + box.height * 0.7), DETAIL, max_width=room)
+        label, detail = painter.line_height(self.text_size, "title"), painter.line_height(DETAIL)
+        # In large type both lines are drawn a little smaller, so that they keep apart.
+        share = min(1.0, (box.height - px(4)) / (label + detail))
+        at = (left, box.top + box.height * 0.32)
+        painter.text(surface, self.label, at, self.text_size * share, face="title", max_width=room)
+        at = (left, box.top + box.height * 0.7)
+        painter.text(surface, self.detail, at, DETAIL * share, max_width=room)

@@ -262,8 +262,7 @@ class ResultScene(Scene):
     def _draw_fitted(surface: pygame.Surface, painter: Painter, words: str, box: pygame.Rect) -> None:
         """Words as large as a part of the podium allows: they belong to the picture, not to the text."""
         text, px = painter.fit(words, max(SMALLEST_TEXT_PX, round(box.height * 0.86)), box.width, "title")
-        glyph = painter.glyphs(text, px, painter.theme.text, "title")
-        surface.blit(glyph, glyph.get_rect(center=box.center))
+        painter.letters(surface, text, px, painter.theme.text, "title", box.center, "center")
 
     @staticmethod
     def _draw_camel(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -20,6 +20,8 @@ from game.ui.widgets.chip import draw_chip
 
 COMPACT = 90
 """Units of height below which a card has two rows instead of three."""
+LOW_ROW_PX = 20
+"""Pixels that a row of counts or tickets keeps beside a name in two lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,26 +112,29 @@ def _draw_card(
     seen, assets, px = stage.seen, painter.assets, painter.px
     seat = seen.seats[index]
     _draw_ground(surface, painter, box, index, seen, marks)
-    side = min(px(96), box.height - px(26))
-    surface.blit(pieces.portrait(assets, cast.characters[index], side), (box.x + px(8), box.centery - side // 2))
+    inner = box.inflate(0, -px(14))
+    middle, shown = inner.top + inner.height / 6, marks.purse(index, seen) is not None
+    purse = _draw_purse(surface, painter, box, middle, seat, stage.flash.get(index, 1.0), shown)
+    head = _head(painter, box, cast.names[index], purse - px(6))
+    face = head.face
+    surface.blit(pieces.portrait(assets, cast.characters[index], face.width), face)
     if seen.marker == index:
-        surface.blit(pieces.start_flag(assets, px(38)), (box.x + px(4), box.y + px(4)))
-
-    left = box.x + side + px(18)
-    rows = (box.height - px(14)) / 3
-    first, second, third = (box.y + px(7) + rows * (row + 0.5) for row in range(3))
-    shown = marks.purse(index, seen) is not None
-    purse = _draw_purse(surface, painter, box, first, seat, stage.flash.get(index, 1.0), shown)
-    name, kind = cast.names[index], pieces.icon(assets, "human" if index in cast.humans else "cpu", px(25))
-    room = purse - px(6) - left
-    beside = room - px(8) - kind.get_width()
-    if assets.font("title", SMALLEST_TEXT_PX).size(name)[0] <= beside:
-        end = painter.text(surface, name, (left, first), 27, face="title", max_width=beside).right
-        surface.blit(kind, kind.get_rect(midleft=(end + px(8), round(first))))
+        flag = box.top + px(4) if head.name.left > face.right else face.top - px(9)
+        surface.blit(pieces.start_flag(assets, px(38)), (box.left + px(4), flag))
+    end, step = 0, head.name.height / len(head.lines)
+    for row, line in enumerate(head.lines):
+        at = (head.name.left, head.name.top + step * (row + 0.5))
+        end = painter.text(surface, line, at, head.size, face=head.letters, max_width=head.name.width).right
+    kind = pieces.icon(assets, "human" if index in cast.humans else "cpu", px(25))
+    if head.beside:
+        surface.blit(kind, kind.get_rect(midleft=(end + px(8), round(middle))))
     else:
-        # A long name gets the whole line; who plays stands on the portrait then.
-        painter.text(surface, name, (left, first), 27, face=painter.title_face(name, room), max_width=room)
-        surface.blit(kind, kind.get_rect(bottomleft=(box.x + px(6), box.centery + side // 2)))
+        surface.blit(kind, kind.get_rect(bottomleft=(box.left + px(6), face.bottom)))
+
+    left = face.right + px(10)
+    first = head.name.bottom - inner.top
+    rows = (inner.height - first) / 2
+    second, third = (inner.top + first + rows * (row + 0.5) for row in range(2))
 
     x = left
     counts: tuple[tuple[pieces.PieceName, int], ...] = (
@@ -150,6 +155,49 @@ def _draw_card(
         draw_tickets(surface, painter, seat.leg_tickets, left, third, box.right - px(8) - left, min(px(36), rows - 1))
     else:
         painter.text(surface, texts("race.no_tickets"), (left, third), 22, painter.theme.text_muted, "regular")
+
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """How portrait and name stand on a card."""
+
+    face: pygame.Rect
+    name: pygame.Rect
+    """The room of all its lines."""
+    lines: Sequence[str]
+    letters: str
+    """The face of the letters."""
+    size: float = 27
+    beside: bool = False
+    """Whether who plays stands behind the name instead of on the portrait."""
+
+
+def _head(painter: Painter, box: pygame.Rect, name: str, right: int) -> _Head:
+    """Find room for a name up to the pixel column `right`: beside the portrait, in two lines there, or above it."""
+    px, inner = painter.px, box.inflate(0, -painter.px(14))
+    side = min(px(96), box.height - px(26))
+    face = pygame.Rect(box.left + px(8), box.centery - side // 2, side, side)
+    line = pygame.Rect(face.right + px(10), inner.top, 0, round(inner.height / 3))
+    line.width = right - line.left
+    beside = line.width - px(33)
+    if painter.assets.font("title", SMALLEST_TEXT_PX).size(name)[0] <= beside:
+        line.width = beside
+        return _Head(face, line, (name,), "title", beside=True)
+    letters = painter.title_face(name, line.width)
+    if painter.assets.font(letters, SMALLEST_TEXT_PX).size(name)[0] <= line.width:
+        return _Head(face, line, (name,), letters)
+    size = max(SMALLEST_TEXT_PX, min(painter.metrics.font_px(26), round(inner.height * 0.21)))
+    while size > SMALLEST_TEXT_PX and len(painter.wrap(name, size / painter.metrics.k, line.width, "bold")) > 2:
+        size -= 1
+    two = round(2.12 * size)
+    if inner.height - two >= 2 * LOW_ROW_PX:
+        first, *rest = painter.wrap(name, size / painter.metrics.k, line.width, "bold")
+        line.height = two
+        return _Head(face, line, (first, " ".join(rest)) if rest else (first,), "bold", size / painter.metrics.k)
+    face.width = face.height = inner.height - line.height
+    face.bottom = inner.bottom + px(3)
+    line = pygame.Rect(box.left + px(12), line.top, right - box.left - px(12), line.height)
+    return _Head(face, line, (name,), painter.title_face(name, line.width))
 
 
 def _draw_ground(

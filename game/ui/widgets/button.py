@@ -63,10 +63,9 @@ class Button(Widget):
         room = box.width - 2 * pad - side - gap
         face = painter.title_face(self.label, room)
         text, px = painter.fit(self.label, painter.metrics.font_px(self.text_size), room, face)
-        words = painter.glyphs(text, px, colour, face)
-        left = box.centerx - (side + gap + words.get_width()) // 2
+        left = box.centerx - (side + gap + painter.glyphs(text, px, colour, face).get_width()) // 2
         surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
-        surface.blit(words, words.get_rect(midleft=(left + side + gap, box.centery)))
+        painter.letters(surface, text, px, colour, face, (left + side + gap, box.centery))
 
     def _colour(self, look: Look, painter: Painter) -> str:
         if self.dark and look is not Look.SELECTED:
