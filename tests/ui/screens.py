@@ -6,6 +6,7 @@ names of twenty letters, a purse of every size, tickets in every row.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
@@ -236,10 +237,11 @@ def coached(app: App) -> None:
     scene = shown_race(app, fresh(8, coach=True))
     scene.uncover()
     scene.choose_kind(Mode.TICKET.value)
-    for _ in range(400):
+    for _ in range(6_000):
         watch(app)
         if scene.coach.suggestion is not None:
             return
+        time.sleep(0.01)
     raise AssertionError("the coach says nothing")
 
 
@@ -397,10 +399,11 @@ def reviewed(app: App) -> None:
     job = ReviewJob(record)
     scene = ReviewScene(app, record, job)
     app.go(scene)
-    for _ in range(20_000):
+    for _ in range(6_000):
         watch(app)
         if scene.plots:
             return
+        time.sleep(0.01)
     raise AssertionError("the review does not come")
 
 

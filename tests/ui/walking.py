@@ -364,7 +364,7 @@ def look(app: App, *, floats: bool) -> list[str]:
     """Draw the topmost screen and return what is wrong with it."""
     scene = app.scene
     with watched(app, floats) as faults:
-        app.draw()
+        app.tick(STEP, [])
     if not floats:
         faults.beside([widget for widget in scene.focus if widget.group not in CROWDED])
     for widget in scene.focus:

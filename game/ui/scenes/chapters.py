@@ -140,8 +140,9 @@ class ChapterButton(Button):
             room -= side + px(8)
         label, detail = painter.line_height(self.text_size, "title"), painter.line_height(DETAIL)
         # In large type both lines are drawn a little smaller, so that they keep apart.
-        share = min(1.0, (box.height - px(4)) / (label + detail))
-        at = (left, box.top + box.height * 0.32)
+        share = min(1.0, 0.92 * box.height / (label + detail))
+        upper, lower = (0.32, 0.7) if share == 1 else (0.3, 0.73)
+        at = (left, box.top + box.height * upper)
         painter.text(surface, self.label, at, self.text_size * share, face="title", max_width=room)
-        at = (left, box.top + box.height * 0.7)
+        at = (left, box.top + box.height * lower)
         painter.text(surface, self.detail, at, DETAIL * share, max_width=room)

@@ -93,7 +93,9 @@ def draw_entry(
     y = area.top
     step = painter.line_height(NAME_SIZE + 3, "title")
     facts = 2 * painter.line_height(LINE_SIZE)
-    lines = painter.wrap(entry.title, NAME_SIZE + 3, area.width, "title")[:2]
+    lines = painter.wrap(entry.title, NAME_SIZE + 3, area.width, "title")
+    # What is too long for two lines makes the second one smaller, or ends in an ellipsis there.
+    lines = [lines[0], " ".join(lines[1:])] if len(lines) > 1 else lines
     if len(lines) * step + facts > area.height:
         lines = [entry.title]
     for line in lines:

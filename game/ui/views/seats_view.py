@@ -189,11 +189,10 @@ def _head(painter: Painter, box: pygame.Rect, name: str, right: int) -> _Head:
     size = max(SMALLEST_TEXT_PX, min(painter.metrics.font_px(26), round(inner.height * 0.21)))
     while size > SMALLEST_TEXT_PX and len(painter.wrap(name, size / painter.metrics.k, line.width, "bold")) > 2:
         size -= 1
-    two = round(2.12 * size)
-    if inner.height - two >= 2 * LOW_ROW_PX:
-        first, *rest = painter.wrap(name, size / painter.metrics.k, line.width, "bold")
+    lines, two = painter.wrap(name, size / painter.metrics.k, line.width, "bold"), round(2.12 * size)
+    if len(lines) == 2 and inner.height - two >= 2 * LOW_ROW_PX:
         line.height = two
-        return _Head(face, line, (first, " ".join(rest)) if rest else (first,), "bold", size / painter.metrics.k)
+        return _Head(face, line, lines, "bold", size / painter.metrics.k)
     face.width = face.height = inner.height - line.height
     face.bottom = inner.bottom + px(3)
     line = pygame.Rect(box.left + px(12), line.top, right - box.left - px(12), line.height)
@@ -223,14 +222,9 @@ def _draw_compact(
     seen, assets, px = stage.seen, painter.assets, painter.px
     seat = seen.seats[index]
     _draw_ground(surface, painter, box, index, seen, marks)
-    side = box.height - px(8)
-    face = pieces.portrait(assets, cast.characters[index], side)
-    surface.blit(face, face.get_rect(midleft=(box.left + px(6), box.centery)))
-    if seen.marker == index:
-        surface.blit(pieces.start_flag(assets, round(side * 0.55)), (box.left + px(3), box.top + px(2)))
     size, small = (min(most, share * box.height / painter.metrics.k) for most, share in ((26, 0.44), (21, 0.4)))
     icon, gap = px(size), px(5)
-    left, right = box.left + side + px(13), box.right - px(8)
+    right = box.right - px(8)
     first, second = box.top + box.height * 0.29, box.top + box.height * 0.72
 
     def put(picture: pygame.Surface, x: int, y: float) -> int:
@@ -241,11 +235,28 @@ def _draw_compact(
     coins = marks.purse(index, seen)
     purse = purse_width(painter, coins, size)
     draw_purse(surface, painter, coins, (right - purse, first), size, stage.flash.get(index, 1.0))
-    marked = [pieces.icon(assets, "human" if index in cast.humans else "cpu", icon)]
-    if seat.partner is not None:
-        marked.append(_partner(painter, cast.characters[seat.partner], icon))
+    kind = pieces.icon(assets, "human" if index in cast.humans else "cpu", icon)
+    partner = [] if seat.partner is None else [_partner(painter, cast.characters[seat.partner], icon)]
+    marked, below, side = [kind, *partner], [], box.height - px(8)
     name = cast.names[index]
-    room = right - purse - left - gap - sum(picture.get_width() + gap for picture in marked)
+    smallest = assets.font("bold", SMALLEST_TEXT_PX).size(name)[0]
+
+    def name_room() -> int:
+        taken = side + px(13) + gap + purse + sum(picture.get_width() + gap for picture in marked)
+        return right - box.left - taken
+
+    if crowded := smallest > name_room():
+        # A long name has who plays stand on a smaller portrait, and then the partner in the second row.
+        marked, side = partner, round(side * 0.8)
+    if smallest > name_room():
+        marked, below = [], partner
+    face = pieces.portrait(assets, cast.characters[index], side)
+    where = surface.blit(face, face.get_rect(midleft=(box.left + px(6), box.centery)))
+    if seen.marker == index:
+        surface.blit(pieces.start_flag(assets, round(side * 0.55)), (box.left + px(3), where.top - px(2)))
+    if crowded:
+        surface.blit(kind, kind.get_rect(bottomleft=(box.left + px(3), where.bottom)))
+    left, room = box.left + side + px(13), name_room()
     x = painter.text(surface, name, (left, first), size, face=painter.title_face(name, room), max_width=room).right
     for picture in marked:
         x = put(picture, x + gap, first)
@@ -258,6 +269,8 @@ def _draw_compact(
     for piece, count in counts:
         x = put(pieces.piece(assets, piece, px(small)), x, second) + px(2)
         x = painter.text(surface, f"×{count}", (x, second), small, face="bold").right + gap
+    for picture in below:
+        x = put(picture, x, second) + gap
     x += px(3)
     if seat.leg_tickets:
         draw_tickets(surface, painter, seat.leg_tickets, x, second, right - x, px(small * 1.1))
