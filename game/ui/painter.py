@@ -16,6 +16,8 @@ Align = Literal["left", "center", "right"]
 SIDES: Mapping[Align, str] = MappingProxyType({"left": "midleft", "center": "center", "right": "midright"})
 """Which place of its rectangle a line is put by."""
 ELLIPSIS = "…"
+LEADING = 1.06
+"""Heights of the letters from one line of a name to the next."""
 WRAPPED_KEPT = 200
 """Texts whose lines are remembered: more than a screen shows."""
 
@@ -140,6 +142,34 @@ class Painter:
         """The face of titles, or the narrower bold one where even the smallest title is wider than `max_width`."""
         fits = self.assets.font("title", SMALLEST_TEXT_PX).size(text)[0] <= max_width
         return "title" if fits else "bold"
+
+    def in_two(self, text: str, size: float, max_width: float, height: float) -> tuple[list[str], float]:
+        """Lines and size in bold letters with which `text` takes at most two lines of `max_width` by half `height`.
+
+        One line where no size allows that, with the smallest one.
+        """
+        px = max(SMALLEST_TEXT_PX, min(self.metrics.font_px(size), round(height / 2 / LEADING)))
+        unit = self.metrics.k * self.metrics.text_scale
+        while px > SMALLEST_TEXT_PX and len(self.wrap(text, px / unit, max_width, "bold")) > 2:
+            px -= 1
+        lines = self.wrap(text, px / unit, max_width, "bold")
+        return (lines if len(lines) < 3 else [text]), px / unit
+
+    def name(self, surface: pygame.Surface, text: str, box: pygame.Rect, size: float, colour: str | None = None) -> int:
+        """Draw a name or a title from the left of a box, in narrower letters or in two lines where it is long.
+
+        Returns the pixel column behind it.
+        """
+        face = self.title_face(text, box.width)
+        lines, step = [text], 0.0
+        if self.assets.font(face, SMALLEST_TEXT_PX).size(text)[0] > box.width:
+            lines, size = self.in_two(text, size, box.width, box.height)
+            step = self.metrics.font_px(size) * LEADING
+        end, middle = box.left, box.centery - step * (len(lines) - 1) / 2
+        for row, line in enumerate(lines):
+            where = self.text(surface, line, (box.left, middle + step * row), size, colour, face, "left", box.width)
+            end = max(end, where.right)
+        return end
 
     def wrap(self, text: str, size: float, max_width: float, face: str = "semibold") -> list[str]:
         """The lines of `text` at spaces so that each fits `max_width` pixels; a line feed always breaks.

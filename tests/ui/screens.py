@@ -335,16 +335,19 @@ def shelf(app: App) -> LibraryScene:
 def listed(app: App) -> LibraryScene:
     """The library once it has read what is there."""
     scene = app.scene
-    assert isinstance(scene, LibraryScene)
+    assert isinstance(scene, LibraryScene, shortens="list")
     assert scene.races.errands.finish(30.0)
     app.tick(STEP, [])
     return scene
 
 
-def library(title: str) -> Callable[[App], None]:
+def library(*, torn: bool = False) -> Callable[[App], None]:
+    """The library with its longest title chosen, or the race that cannot be read."""
+
     def opens(app: App) -> None:
         scene = shelf(app)
-        row = next(row for row, entry in enumerate(scene.races.entries) if entry.title == title)
+        fits = [entry.problem is not None if torn else entry.title == LONG_TITLE for entry in scene.races.entries]
+        row = fits.index(True)
         scene.races.place.choose(row, 3)
         scene.layout(scene.painter.metrics)
 
@@ -364,7 +367,7 @@ def finished_races(app: App) -> None:
 
 
 def deleting(app: App) -> None:
-    library(LONG_TITLE)(app)
+    library()(app)
     click(app, "delete")
     assert isinstance(app.scene, ConfirmScene)
 
@@ -440,6 +443,8 @@ class Screen:
     """The class of the topmost scene."""
     floats: bool = False
     """Whether something floats above the table, and its texts above other texts."""
+    shortens: str = ""
+    """The list whose rows may end in an ellipsis, because what is chosen there stands whole beside it."""
     paged: bool = False
     """Whether every page of a folded table is looked at."""
     settings: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
@@ -495,10 +500,10 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "branch": Screen(branch, BranchScene),
         "reviewing": Screen(reviewing, ReviewScene),
         "reviewed": Screen(reviewed, ReviewScene),
-        "library": Screen(library(LONG_TITLE), LibraryScene),
-        "library-torn": Screen(library("torn"), LibraryScene),
-        "library-empty": Screen(no_races, LibraryScene),
-        "library-finished": Screen(finished_races, LibraryScene),
+        "library": Screen(library(), LibraryScene, shortens="list"),
+        "library-torn": Screen(library(torn=True), LibraryScene, shortens="list"),
+        "library-empty": Screen(no_races, LibraryScene, shortens="list"),
+        "library-finished": Screen(finished_races, LibraryScene, shortens="list"),
         "deleting": Screen(deleting, ConfirmScene),
         "taking-in": Screen(taking_in, AskScene),
         "statistics-people": Screen(statistics(Page.PEOPLE), StatisticsScene),

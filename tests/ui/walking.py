@@ -27,7 +27,7 @@ from game.ui.layout import Tab
 from game.ui.painter import SIDES, Align, Painter
 from game.ui.scenes.race.scene import RaceScene
 from game.ui.theme import Theme
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Look, Widget
 from game.ui.widgets.text_field import TextField
 from tests.ui.driving import STEP
 from tests.ui.screens import SCREENS, Screen
@@ -37,6 +37,8 @@ SCALES = (1.0, 1.5, 2.0)
 CODES = tuple(sorted(path.stem for path in (find_assets() / "locales").glob("*.json")))
 LEAST_CONTRAST = 4.5
 """Of letters to their ground (WCAG 2, AA), on disabled controls too."""
+STATES = (Look.NORMAL, Look.HOVER, Look.PRESSED)
+"""What controls can look like under the mouse; whether they are selected or disabled is the screen's."""
 SMALLEST_TARGET = 32
 """Pixels of a fanned card that must be left to hit."""
 CROWDED = ("spaces", "hand")
@@ -117,7 +119,7 @@ def walk(app: App, name: str, places: Sequence[Place], pictures: Path | None = N
     for place in places:
         _go_to(app, place)
         assert type(app.scene) is screen.shows
-        found = look_at_pages(app, screen)
+        found = look_at_pages(app, screen, STATES[SIZES.index(place.size) % len(STATES)])
         if found:
             wrong[str(place)] = found
             if pictures is not None:
@@ -136,17 +138,17 @@ def _go_to(app: App, place: Place) -> None:
     app.scene.update(STEP)
 
 
-def look_at_pages(app: App, screen: Screen) -> list[str]:
-    """Look at the topmost screen; where a table is folded, at each of its pages."""
+def look_at_pages(app: App, screen: Screen, state: Look) -> list[str]:
+    """Look at the topmost screen; where a table is folded, at each of its pages. All controls are in a state."""
     scene = app.scene
     if not (screen.paged and isinstance(scene, RaceScene) and scene.geometry.folded):
-        return look(app, floats=screen.floats)
+        return look(app, screen, state)
     found: list[str] = []
     for tab in Tab:
         scene.show_tab(tab)
         # Nothing may come from kept pictures.
         scene.layout(scene.painter.metrics)
-        found += [f"{tab.value}: {fault}" for fault in look(app, floats=screen.floats)]
+        found += [f"{tab.value}: {fault}" for fault in look(app, screen, state)]
     return found
 
 
@@ -179,7 +181,10 @@ class Faults:
 
     window: pygame.Rect
     floats: bool
+    shortens: str = ""
     layer: Layer = Layer.BELOW
+    cut: dict[str, str] = field(default_factory=dict)
+    """Texts by what was left of them where they had no room."""
     found: set[str] = field(default_factory=set)
     lines: list[Line] = field(default_factory=list)
     owner: Widget | None = None
@@ -192,6 +197,8 @@ class Faults:
         """A line is about to be put on a surface."""
         if self.layer is Layer.BELOW:
             return
+        if text in self.cut and not (self.owner is not None and self.owner.name == self.shortens):
+            self.add(f"{self.cut[text]!r} is cut")
         ink = image.get_bounding_rect().move(rect.topleft)
         clip = surface.get_clip()
         self._judge_contrast(surface, text, image, colour, rect)
@@ -234,7 +241,7 @@ class Faults:
 
     def fitted(self, text: str, shown: str) -> None:
         if shown != text:
-            self.add(f"{text!r} is cut")
+            self.cut[shown] = text
 
     def boxed(self, text: str, rect: pygame.Rect, room: float | None) -> None:
         if room is not None and rect.width > room + 1:
@@ -276,9 +283,9 @@ def ratios(ground: np.ndarray, letters: float) -> np.ndarray:
 
 
 @contextmanager
-def watched(app: App, floats: bool) -> Iterator[Faults]:
+def watched(app: App, screen: Screen) -> Iterator[Faults]:
     """Watch every painter, and every control of the topmost screen, while something is drawn."""
-    faults = Faults(app.screen.get_rect(), floats)
+    faults = Faults(app.screen.get_rect(), screen.floats, screen.shortens)
     fit, text, paragraph, letters = Painter.fit, Painter.text, Painter.paragraph, Painter.letters
 
     def watched_fit(self: Painter, words: str, px: int, max_width: float, face: str) -> tuple[str, int]:
@@ -360,21 +367,26 @@ def _draw_scene(draw: Callable[[pygame.Surface], None], faults: Faults, surface:
     faults.layer = Layer.ABOVE
 
 
-def look(app: App, *, floats: bool) -> list[str]:
-    """Draw the topmost screen and return what is wrong with it."""
+def look(app: App, screen: Screen, state: Look = Look.NORMAL) -> list[str]:
+    """Draw the topmost screen, with all its controls in a state, and return what is wrong with it."""
     scene = app.scene
-    with watched(app, floats) as faults:
+    for widget in scene.focus:
+        widget.look = state
+    with watched(app, screen) as faults:
         app.tick(STEP, [])
-    if not floats:
+    if not screen.floats:
         faults.beside([widget for widget in scene.focus if widget.group not in CROWDED])
     for widget in scene.focus:
-        if isinstance(widget, TextField):
+        # The words that stand in an empty line go away with the focus.
+        if isinstance(widget, TextField) and (widget.text or widget is not scene.focus.current):
             ratio = typed_contrast(app.screen.subsurface(widget.rect))
             if ratio < LEAST_CONTRAST:
                 faults.add(f"what is typed into {widget.name} has a contrast of {ratio:.2f}")
     window = app.screen.get_rect()
     outside = [f"{widget.name} leaves the window" for widget in scene.focus if not window.contains(widget.rect)]
-    upon = [f"{a.name} and {b.name} overlap" for a, b in combinations(scene.focus, 2) if not _apart(a, b, floats)]
+    upon = [
+        f"{a.name} and {b.name} overlap" for a, b in combinations(scene.focus, 2) if not _apart(a, b, screen.floats)
+    ]
     return [*sorted(faults.found), *outside, *upon]
 
 

@@ -12,7 +12,7 @@ from game.ui.art import panels, pieces
 from game.ui.cast import Cast
 from game.ui.layout import RaceLayout
 from game.ui.metrics import SMALLEST_TEXT_PX
-from game.ui.painter import Painter
+from game.ui.painter import LEADING, Painter
 from game.ui.stage import Stage
 from game.ui.texts import Texts
 from game.ui.views.tickets_view import draw_tickets
@@ -186,13 +186,11 @@ def _head(painter: Painter, box: pygame.Rect, name: str, right: int) -> _Head:
     letters = painter.title_face(name, line.width)
     if painter.assets.font(letters, SMALLEST_TEXT_PX).size(name)[0] <= line.width:
         return _Head(face, line, (name,), letters)
-    size = max(SMALLEST_TEXT_PX, min(painter.metrics.font_px(26), round(inner.height * 0.21)))
-    while size > SMALLEST_TEXT_PX and len(painter.wrap(name, size / painter.metrics.k, line.width, "bold")) > 2:
-        size -= 1
-    lines, two = painter.wrap(name, size / painter.metrics.k, line.width, "bold"), round(2.12 * size)
+    lines, size = painter.in_two(name, 26, line.width, inner.height * 0.45)
+    two = round(2 * LEADING * painter.metrics.font_px(size))
     if len(lines) == 2 and inner.height - two >= 2 * LOW_ROW_PX:
         line.height = two
-        return _Head(face, line, lines, "bold", size / painter.metrics.k)
+        return _Head(face, line, lines, "bold", size)
     face.width = face.height = inner.height - line.height
     face.bottom = inner.bottom + px(3)
     line = pygame.Rect(box.left + px(12), line.top, right - box.left - px(12), line.height)

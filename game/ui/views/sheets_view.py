@@ -127,7 +127,7 @@ def _draw_seat(
     surface.blit(face, face.get_rect(midleft=(area.left + px(10), area.centery)))
     name_left = area.left + (side + px(20) if narrow else px(92))
     name_room = px(150 if narrow else 190)
-    painter.text(surface, cast.names[seat.seat], (name_left, area.centery), 28, face="title", max_width=name_room)
+    painter.name(surface, cast.names[seat.seat], pygame.Rect(name_left, area.top, name_room, area.height), 28)
     right = area.right - px(16)
     sums = px(232 if narrow else 300)
     chips = pygame.Rect(name_left + name_room + px(10), area.top, 0, area.height)
