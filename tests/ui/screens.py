@@ -335,7 +335,7 @@ def shelf(app: App) -> LibraryScene:
 def listed(app: App) -> LibraryScene:
     """The library once it has read what is there."""
     scene = app.scene
-    assert isinstance(scene, LibraryScene, shortens="list")
+    assert isinstance(scene, LibraryScene)
     assert scene.races.errands.finish(30.0)
     app.tick(STEP, [])
     return scene

@@ -132,7 +132,8 @@ def test_letters_come_to_the_window_through_the_painter_alone() -> None:
 @pytest.mark.parametrize("theme", [THEME, HIGH_CONTRAST], ids=["desert", "high contrast"])
 def test_what_is_typed_can_be_read_in_every_state(theme: Theme) -> None:
     pygame.display.init()
-    pygame.display.set_mode((1024, 640))
+    pygame.font.init()
+    open_screen((1024, 640), fullscreen=False)
     found = make_manager(Metrics((1024, 640)), theme).get_theme()
 
     def colour(name: str) -> str:

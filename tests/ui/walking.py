@@ -26,6 +26,7 @@ from game.ui.assets import Assets, find_assets
 from game.ui.layout import Tab
 from game.ui.painter import SIDES, Align, Painter
 from game.ui.scenes.race.scene import RaceScene
+from game.ui.scenes.replay import ReplayScene
 from game.ui.theme import Theme
 from game.ui.widgets.base import Look, Widget
 from game.ui.widgets.text_field import TextField
@@ -64,7 +65,7 @@ class Place:
 
 
 def short_way(screen: str) -> list[Place]:
-    """Every size, every scale, both themes, and every language in the smallest window at the largest text.
+    """Every size, every scale, both themes, and every language in the smallest window where texts are largest.
 
     Which scale and language go with a size changes from screen to screen; the theme stays, to share its pictures.
     """
@@ -74,6 +75,9 @@ def short_way(screen: str) -> list[Place]:
         for n, size in enumerate(SIZES)
     ]
     places += [Place(screen, SIZES[0], max(SCALES), code, False) for code in CODES]
+    if issubclass(SCREENS[screen].shows, (RaceScene, ReplayScene)):
+        # The table has another arrangement at 100 %.
+        places += [Place(screen, SIZES[0], 1.0, code, False) for code in CODES]
     return _in_order(places)
 
 
@@ -146,8 +150,6 @@ def look_at_pages(app: App, screen: Screen, state: Look) -> list[str]:
     found: list[str] = []
     for tab in Tab:
         scene.show_tab(tab)
-        # Nothing may come from kept pictures.
-        scene.layout(scene.painter.metrics)
         found += [f"{tab.value}: {fault}" for fault in look(app, screen, state)]
     return found
 
@@ -370,6 +372,8 @@ def _draw_scene(draw: Callable[[pygame.Surface], None], faults: Faults, surface:
 def look(app: App, screen: Screen, state: Look = Look.NORMAL) -> list[str]:
     """Draw the topmost screen, with all its controls in a state, and return what is wrong with it."""
     scene = app.scene
+    # Nothing may come from kept pictures.
+    app.relayout()
     for widget in scene.focus:
         widget.look = state
     with watched(app, screen) as faults:
