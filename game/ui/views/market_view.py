@@ -237,8 +237,9 @@ def draw_piles(
         most = box.width - px(15) - painter.assets.font("bold", SMALLEST_TEXT_PX).size(word)[0]
         side = max(px(16), min(px(34), most))
         icon = pieces.icon(painter.assets, "crown" if winner else "snail", side)
-        surface.blit(icon, icon.get_rect(midleft=(box.left + px(9), box.top + px(26))))
-        left, room = box.left + px(16) + side, box.width - px(24) - side
+        surface.blit(icon, (box.left + px(9), box.top + px(9)))
+        spared = px(34) - side
+        left, room = box.left + px(50) - spared, box.width - px(58) + spared
         face = painter.title_face(word, room)
         if face != "title":
             left, room = left - px(5), room + px(9)

@@ -112,7 +112,7 @@ def _draw_card(
     seen, assets, px = stage.seen, painter.assets, painter.px
     seat = seen.seats[index]
     _draw_ground(surface, painter, box, index, seen, marks)
-    inner = box.inflate(0, -px(14))
+    inner = _inner(painter, box)
     middle, shown = inner.top + inner.height / 6, marks.purse(index, seen) is not None
     purse = _draw_purse(surface, painter, box, middle, seat, stage.flash.get(index, 1.0), shown)
     head = _head(painter, box, cast.names[index], purse - px(6))
@@ -121,7 +121,7 @@ def _draw_card(
     if seen.marker == index:
         flag = box.top + px(4) if head.name.left > face.right else face.top - px(9)
         surface.blit(pieces.start_flag(assets, px(38)), (box.left + px(4), flag))
-    end, step = 0, head.name.height / len(head.lines)
+    end, step = 0, head.height / len(head.lines)
     for row, line in enumerate(head.lines):
         at = (head.name.left, head.name.top + step * (row + 0.5))
         end = painter.text(surface, line, at, head.size, face=head.letters, max_width=head.name.width).right
@@ -132,9 +132,8 @@ def _draw_card(
         surface.blit(kind, kind.get_rect(bottomleft=(box.left + px(6), face.bottom)))
 
     left = face.right + px(10)
-    first = head.name.bottom - inner.top
-    rows = (inner.height - first) / 2
-    second, third = (inner.top + first + rows * (row + 0.5) for row in range(2))
+    rows = (inner.height - head.height) / 2
+    second, third = (inner.top + head.height + rows * (row + 0.5) for row in range(2))
 
     x = left
     counts: tuple[tuple[pieces.PieceName, int], ...] = (
@@ -163,7 +162,9 @@ class _Head:
 
     face: pygame.Rect
     name: pygame.Rect
-    """The room of all its lines."""
+    """The room of a line, from the top of the first one."""
+    height: float
+    """Pixels of all lines; the rows below share the rest."""
     lines: Sequence[str]
     letters: str
     """The face of the letters."""
@@ -174,27 +175,31 @@ class _Head:
 
 def _head(painter: Painter, box: pygame.Rect, name: str, right: int) -> _Head:
     """Find room for a name up to the pixel column `right`: beside the portrait, in two lines there, or above it."""
-    px, inner = painter.px, box.inflate(0, -painter.px(14))
+    px, inner = painter.px, _inner(painter, box)
     side = min(px(96), box.height - px(26))
     face = pygame.Rect(box.left + px(8), box.centery - side // 2, side, side)
-    line = pygame.Rect(face.right + px(10), inner.top, 0, round(inner.height / 3))
-    line.width = right - line.left
+    line = pygame.Rect(face.right + px(10), inner.top, right - face.right - px(10), 0)
+    row = inner.height / 3
     beside = line.width - px(33)
     if painter.assets.font("title", SMALLEST_TEXT_PX).size(name)[0] <= beside:
         line.width = beside
-        return _Head(face, line, (name,), "title", beside=True)
+        return _Head(face, line, row, (name,), "title", beside=True)
     letters = painter.title_face(name, line.width)
     if painter.assets.font(letters, SMALLEST_TEXT_PX).size(name)[0] <= line.width:
-        return _Head(face, line, (name,), letters)
+        return _Head(face, line, row, (name,), letters)
     lines, size = painter.in_two(name, 26, line.width, inner.height * 0.45)
-    two = round(2 * LEADING * painter.metrics.font_px(size))
+    two = 2 * LEADING * painter.metrics.font_px(size)
     if len(lines) == 2 and inner.height - two >= 2 * LOW_ROW_PX:
-        line.height = two
-        return _Head(face, line, lines, "bold", size)
-    face.width = face.height = inner.height - line.height
+        return _Head(face, line, two, lines, "bold", size)
+    face.width = face.height = round(inner.height - row)
     face.bottom = inner.bottom + px(3)
-    line = pygame.Rect(box.left + px(12), line.top, right - box.left - px(12), line.height)
-    return _Head(face, line, (name,), painter.title_face(name, line.width))
+    line = pygame.Rect(box.left + px(12), line.top, right - box.left - px(12), 0)
+    return _Head(face, line, row, (name,), painter.title_face(name, line.width))
+
+
+def _inner(painter: Painter, box: pygame.Rect) -> pygame.Rect:
+    """The part of a card that its rows share."""
+    return pygame.Rect(box.left, box.top + painter.px(7), box.width, box.height - painter.px(14))
 
 
 def _draw_ground(
