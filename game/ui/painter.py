@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Literal
 
 import pygame
@@ -12,7 +13,11 @@ from game.ui.figures import ENGLISH, Figures
 from game.ui.metrics import SMALLEST_TEXT_PX, Metrics
 
 Align = Literal["left", "center", "right"]
+SIDES: Mapping[Align, str] = MappingProxyType({"left": "midleft", "center": "center", "right": "midright"})
+"""Which place of its rectangle a line is put by."""
 ELLIPSIS = "…"
+LEADING = 1.06
+"""Heights of the letters from one line of a name to the next."""
 WRAPPED_KEPT = 200
 """Texts whose lines are remembered: more than a screen shows."""
 
@@ -47,6 +52,31 @@ class Painter:
             return self.assets.font(able, px).render(shown, True, colour)
 
         return self.assets.memo(("text", text, px, colour, face), build)
+
+    def letters(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        px: int,
+        colour: str,
+        face: str,
+        position: tuple[float, float],
+        align: Align = "left",
+        opacity: int = 255,
+    ) -> pygame.Rect:
+        """Draw a line of letters whose size in pixels is known, vertically centred; returns the pixels it covers.
+
+        Whatever the game writes on the window comes through here.
+        """
+        image = self.glyphs(text, px, colour, face)
+        if opacity < 255:
+            image = image.copy()
+            image.set_alpha(opacity)
+        rect = image.get_rect(**{SIDES[align]: (round(position[0]), round(position[1]))})
+        surface.blit(image, rect)
+        if self.on_line is not None:
+            self.on_line(surface, rect)
+        return rect
 
     def legible(self, text: str, face: str) -> tuple[str, str]:
         """`text` and a face that has its letters: names in Greek or Cyrillic leave the title face, which is Latin only.
@@ -98,24 +128,7 @@ class Painter:
         px = self.metrics.font_px(size)
         if max_width is not None:
             text, px = self.fit(text, px, max_width, face)
-        image = self.glyphs(text, px, colour or self.theme.text, face)
-        rect = image.get_rect()
-        rect.centery = round(position[1])
-        x = round(position[0])
-        if align == "left":
-            rect.left = x
-        elif align == "right":
-            rect.right = x
-        else:
-            rect.centerx = x
-        surface.blit(image, rect)
-        self.note(surface, rect)
-        return rect
-
-    def note(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Something readable was drawn on these pixels, by `text` or by whoever draws letters in another way."""
-        if self.on_line is not None:
-            self.on_line(surface, rect)
+        return self.letters(surface, text, px, colour or self.theme.text, face, position, align)
 
     def fit(self, text: str, px: int, max_width: float, face: str) -> tuple[str, int]:
         """The text and font size with which a line fits `max_width` pixels."""
@@ -133,6 +146,34 @@ class Painter:
         """The face of titles, or the narrower bold one where even the smallest title is wider than `max_width`."""
         fits = self.assets.font("title", SMALLEST_TEXT_PX).size(text)[0] <= max_width
         return "title" if fits else "bold"
+
+    def in_two(self, text: str, size: float, max_width: float, height: float) -> tuple[list[str], float]:
+        """Lines and size in bold letters with which `text` takes at most two lines of `max_width` by half `height`.
+
+        One line where no size allows that, with the smallest one.
+        """
+        px = max(SMALLEST_TEXT_PX, min(self.metrics.font_px(size), round(height / 2 / LEADING)))
+        unit = self.metrics.k * self.metrics.text_scale
+        while px > SMALLEST_TEXT_PX and len(self.wrap(text, px / unit, max_width, "bold")) > 2:
+            px -= 1
+        lines = self.wrap(text, px / unit, max_width, "bold")
+        return (lines if len(lines) < 3 else [text]), px / unit
+
+    def name(self, surface: pygame.Surface, text: str, box: pygame.Rect, size: float, colour: str | None = None) -> int:
+        """Draw a name or a title from the left of a box, in narrower letters or in two lines where it is long.
+
+        Returns the pixel column behind it.
+        """
+        face = self.title_face(text, box.width)
+        lines, step = [text], 0.0
+        if self.assets.font(face, SMALLEST_TEXT_PX).size(text)[0] > box.width:
+            lines, size = self.in_two(text, size, box.width, box.height)
+            step = self.metrics.font_px(size) * LEADING
+        end, middle = box.left, box.centery - step * (len(lines) - 1) / 2
+        for row, line in enumerate(lines):
+            where = self.text(surface, line, (box.left, middle + step * row), size, colour, face, "left", box.width)
+            end = max(end, where.right)
+        return end
 
     def wrap(self, text: str, size: float, max_width: float, face: str = "semibold") -> list[str]:
         """The lines of `text` at spaces so that each fits `max_width` pixels; a line feed always breaks.

@@ -22,8 +22,8 @@ from game.ui.scenes.replay import ReplayScene
 from game.ui.thumbnail import SIZE, read_thumbnail, thumbnail
 from game.ui.widgets.scroll_list import ListPlace, ScrollList
 from tests.ui.conftest import MakeApp
-from tests.ui.driving import STEP, click, key, settle, untidy, write
-from tests.ui.kept import cut_words, finish, played, settled
+from tests.ui.driving import STEP, click, key, settle, write
+from tests.ui.kept import finish, played, settled
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
@@ -429,16 +429,3 @@ def test_a_second_copy_of_the_game_hides_what_it_may_not_touch(make_app: MakeApp
 
 
 # Looks -----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_is_cut_or_overlaps(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
-    app = make_app(size, ui_scale=scale)
-    scene = shelf_of(app, "Evening")
-    choose(scene, "Evening")
-    assert untidy(app) == []
-    assert cut_words(app) == []
-    click(app, "import")
-    assert untidy(app) == []
-    assert cut_words(app) == []

@@ -16,7 +16,7 @@ from game.ui.scenes.menu import BLINK_EVERY, MenuScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.tables import DEFAULT_TABLE, start_match
 from tests.ui.conftest import MakeApp
-from tests.ui.driving import STEP, click, click_at, cut_texts, key, settle, untidy
+from tests.ui.driving import STEP, click, click_at, key, settle
 from tests.ui.race_stub import RaceStub, use_race_stub
 
 SIZES = [(1024, 640), (1280, 720), (1280, 800), (1024, 768), (1920, 1080), (2560, 1440)]
@@ -243,20 +243,6 @@ def test_every_button_has_a_hint(make_app: MakeApp) -> None:
     saved_match(app)
     menu(app)
     assert all(widget.hint for widget in app.scene.focus)
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_is_cut_or_overlaps(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
-    app = make_app(size, ui_scale=scale)
-    start_match(app.services, DEFAULT_TABLE.with_seat(0, name="Bartholomew Longname"))
-    menu(app)
-    assert untidy(app) == []
-    assert cut_texts(app) == []
-    app.scene.focus["quick"].activate()
-    assert isinstance(app.scene, ConfirmScene)
-    assert untidy(app) == []
-    assert cut_texts(app) == []
 
 
 def test_the_camels_blink_now_and_then_and_rest_with_motion_off(make_app: MakeApp) -> None:

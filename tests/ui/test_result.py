@@ -17,7 +17,7 @@ from game.ui.scenes.result import ResultScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.tables import DEFAULT_TABLE, Table, start_match
 from tests.ui.conftest import MakeApp
-from tests.ui.driving import click, cut_texts, key, untidy
+from tests.ui.driving import click, key
 from tests.ui.race_stub import RaceStub, use_race_stub
 
 SIZES = [(1024, 640), (1280, 720), (1280, 800), (1024, 768), (1920, 1080), (2560, 1440)]
@@ -156,12 +156,3 @@ def test_menu_and_escape_lead_to_the_menu(make_app: MakeApp) -> None:
     show(app, match)
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, MenuScene)
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_is_cut_or_overlaps(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
-    app = make_app(size, ui_scale=scale)
-    show(app, finished(app, full_table()))
-    assert untidy(app) == []
-    assert cut_texts(app) == []

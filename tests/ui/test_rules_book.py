@@ -23,7 +23,7 @@ from game.ui.views.rules_view import Page
 from game.ui.widgets.button import Button
 from game.ui.widgets.scroll_page import PagePlace
 from tests.ui.conftest import MakeApp
-from tests.ui.driving import STEP, click, click_at, cut_texts, key, move_to, settle, untidy, write
+from tests.ui.driving import STEP, click, click_at, key, move_to, settle, untidy, write
 from tests.ui.kept import cut_words
 from tests.ui.race_driver import find, open_race, people, point_at, settle_race, until
 
@@ -168,17 +168,6 @@ def test_the_pause_opens_it(race: RaceScene) -> None:
     assert isinstance(app.scene, RulesBook)
     key(app, pygame.K_ESCAPE)
     assert app.scene is race
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES[:3])
-def test_the_pause_has_room_for_it(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
-    app = make_app(size, ui_scale=scale, speed="off")
-    settle_race(open_race(app, Match.new(people(3), seed="rules", starter=0)))
-    key(app, pygame.K_ESCAPE)
-    assert "rules" in app.scene.focus
-    assert untidy(app) == []
-    assert cut_texts(app) == []
 
 
 # Keys ------------------------------------------------------------------------------------------------------------

@@ -12,11 +12,9 @@ import pytest
 
 from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from game.rules.board import CAMELS, RACING
-from game.rules.events import Event, LegScored
 from game.rules.scoring import CardScore, PileScore
 from game.rules.state import SEATS_MAX
 from game.session.match import Match
-from game.session.record import SeatInfo
 from game.ui import app as app_module
 from game.ui import board_geometry as geo
 from game.ui.app import App
@@ -30,8 +28,7 @@ from game.ui.scenes.race.controls import TAB_COMMANDS
 from game.ui.scenes.race.scene import RaceScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.seat import SeatScene
-from game.ui.stage import LegSheet, PileSheet
-from game.ui.tables import CHARACTERS
+from game.ui.stage import PileSheet
 from game.ui.views.loupe_view import draw_loupe
 from game.ui.views.sheets_view import continue_box, sheet_box
 from tests.ui.conftest import MakeApp
@@ -50,6 +47,7 @@ from tests.ui.race_driver import (
     tab_to,
     watch,
 )
+from tests.ui.screens import NAMES, crowded, leg_sheet_of
 
 SIZES = [
     (1024, 640),
@@ -63,8 +61,6 @@ SIZES = [
 ]
 SMALLEST_TARGET = 32
 """Pixels that a control must be wide and high where the screen is folded."""
-NAMES = ("Nadia", "Omar", "Zuri", "Bruno", "Ingrid", "Kofi", "Yasmine", "Tariq")
-LONG_NAMES = tuple(f"{name} of the Oasis Caravan"[:20] for name in NAMES)
 
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 small_sizes = pytest.mark.parametrize("size", SIZES[:4], ids=lambda size: f"{size[0]}x{size[1]}")
@@ -236,23 +232,6 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
     return texts
 
 
-def crowded(seats: int, names: tuple[str, ...] = NAMES, controllers: tuple[str, ...] = ("human",)) -> Match:
-    """A race in its second leg in which everybody bet as much as they could: no table has more to show."""
-    who = (*controllers, *(["computer:tourist"] * seats)) if len(controllers) > 1 else ["human"] * seats
-    table = tuple(SeatInfo(names[n], CHARACTERS[n], who[n]) for n in range(seats))
-    match = Match.new(table, seed="crowded", starter=0)
-    rng = Random(5)
-    while match.observe(None).leg == 1:
-        match.submit(RollDie())
-    for _ in range(7 * seats):
-        for kind in (FormPartnership, TakeLegTicket, PredictFinish, PlaceTile):
-            actions: list[Action] = [action for action in match.legal if isinstance(action, kind)]
-            if actions:
-                match.submit(rng.choice(actions))
-                break
-    return match
-
-
 def faults(written: list[Written], window: pygame.Rect) -> list[str]:
     """Texts that were cut, that leave their box or the picture they belong to, and texts on top of others."""
     found = []
@@ -295,30 +274,8 @@ def test_no_text_is_cut_or_leaves_its_box(
     app = make_app(size, ui_scale=scale)
     # Large windows only repeat the units of smaller ones, at a higher price.
     for seats in (3, 6, 8) if size[0] < 1500 else (8,):
-        scene = open_race(app, crowded(seats))
+        scene = open_race(app, crowded(seats, NAMES))
         assert draw_pages(app, scene, written) == {}
-
-
-@small_sizes
-@pytest.mark.parametrize("scale", SCALES[1:])
-def test_names_of_twenty_letters_are_whole_where_it_counts(
-    make_app: MakeApp, written: list[Written], size: tuple[int, int], scale: float
-) -> None:
-    """A seat card may cut a long name, which its tooltip has in full; the seat to move and the hand never do."""
-    app = make_app(size, ui_scale=scale)
-    for seats in (3, 8):
-        match = crowded(seats, LONG_NAMES)
-        scene = open_race(app, match)
-        wrong = draw_pages(app, scene, written)
-        assert {text for found in wrong.values() for text in found} <= {f"{name!r} is cut" for name in LONG_NAMES}
-        scene.show_tab(Tab.HAND)
-        app.draw()
-        written.clear()
-        scene.layout(scene.painter.metrics)
-        app.draw()
-        whole = [text.text for text in written if not text.cut and LONG_NAMES[match.turn] in text.text]
-        assert len(whole) >= 2
-        assert LONG_NAMES[match.turn] in whole
 
 
 def floating(app: App, written: list[Written]) -> list[Written]:
@@ -331,17 +288,6 @@ def floating(app: App, written: list[Written]) -> list[Written]:
     return written
 
 
-def leg_sheet(match: Match) -> LegSheet:
-    """The whole sheet of the leg that a race is in."""
-    before = tuple(seat.purse for seat in match.observe(None).seats)
-    events: list[Event] = []
-    match.subscribe(None, events.extend)
-    while not any(isinstance(event, LegScored) for event in events):
-        match.submit(RollDie())
-    score = next(event.score for event in events if isinstance(event, LegScored))
-    return LegSheet(score, before, shown=match.seat_count)
-
-
 @small_sizes
 @every_scale
 def test_sheets_fit_and_hold_their_texts(
@@ -349,14 +295,14 @@ def test_sheets_fit_and_hold_their_texts(
 ) -> None:
     app = make_app(size, ui_scale=scale)
     window = app.screen.get_rect()
-    leg = leg_sheet(crowded(8))
+    leg = leg_sheet_of(crowded(8, NAMES))
     assert max(len(seat.lines) for seat in leg.score.seats) >= 5
     cards = [CardScore(n % 8, RACING[n % 5], n < 4, (8, 5, 3, 2, -1)[min(n, 4)], 1, 10) for n in range(25)]
     piles = [
         PileSheet(PileScore(Pile.LOSER, RACING[0], tuple(cards[:count])), leg.before, turned=count)
         for count in (0, 4, 11, 25)
     ]
-    scene = open_race(app, crowded(8))
+    scene = open_race(app, crowded(8, NAMES))
     for sheet in (leg, *piles):
         scene.stage.sheet = sheet
         scene.refresh()
@@ -505,7 +451,7 @@ def test_whose_turn_it_is_and_the_viewers_purse_are_in_sight_on_every_page(
     make_app: MakeApp, written: list[Written]
 ) -> None:
     app = make_app((1280, 720), ui_scale=2.0)
-    match = crowded(6, controllers=("computer:tourist", "human"))
+    match = crowded(6, NAMES, controllers=("computer:tourist", "human"))
     while match.turn == 1:
         match.submit(RollDie())
     scene = open_race(app, match)

@@ -286,15 +286,6 @@ def test_no_text_field_lies_above_the_question(make_app: MakeApp) -> None:
     assert pygame.image.tobytes(app.screen, "RGB") == shown
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
-def test_eight_seats_fit_every_window(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
-    app = make_app(size, ui_scale=scale)
-    setup(app, full_table())
-    assert untidy(app) == []
-    assert cut_texts(app) == []
-
-
 @pytest.mark.parametrize("count", range(3, 9))
 def test_every_number_of_seats_fits(make_app: MakeApp, count: int) -> None:
     app = make_app((1024, 640), ui_scale=1.5)

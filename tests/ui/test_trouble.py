@@ -24,8 +24,8 @@ from game.ui.scenes.trouble import TroubleScene
 from game.ui.texts import Texts
 from game.ui.window import make_services, run_window
 from tests.ui.conftest import MakeApp
-from tests.ui.driving import STEP, click, settle, untidy
-from tests.ui.kept import cut_words, played, settled
+from tests.ui.driving import STEP, click, settle
+from tests.ui.kept import played, settled
 
 
 class Broken(Exception):
@@ -129,15 +129,6 @@ def test_a_fault_on_the_last_resort_is_not_hidden(make_app: MakeApp, monkeypatch
     app.scene.dirty = True
     with pytest.raises(Broken):
         app.survive(STEP, [])
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_the_last_resort_fits_every_window(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
-    app = make_app(size, ui_scale=scale)
-    app.go(TroubleScene(app, Broken()))
-    assert untidy(app) == []
-    assert cut_words(app) == []
 
 
 # The desktop -----------------------------------------------------------------------------------------------------

@@ -1,34 +1,145 @@
-"""No screen is left out of the tests that look at every screen's layout."""
+"""No text is cut, hidden or hard to read, and nothing that can be pointed at overlaps: on every screen, everywhere.
+
+Each screen is looked at in every window size, at every scale, in both themes, and in every language in the smallest
+window with the largest text; `python -m tests.long.walk` goes everywhere.
+
+Every text reaches a contrast of 4.5:1, on disabled controls too.
+"""
 
 from __future__ import annotations
 
-import ast
-import re
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
-SCENES = ROOT / "game" / "ui" / "scenes"
-CHECKS = re.compile(r"untidy\(|cut_texts\(|faults\(|colliderect\(|colliderect|window\.contains")
+import pygame
+import pytest
+
+from game.ui import scenes
+from game.ui.app import App, open_screen
+from game.ui.gui import make_manager
+from game.ui.metrics import Metrics
+from game.ui.scene import Scene
+from game.ui.theme import HIGH_CONTRAST, THEME, Theme, contrast
+from game.ui.widgets.base import Widget
+from tests.ui.conftest import MakeApp
+from tests.ui.screens import SCREENS, Screen
+from tests.ui.walking import CODES, LEAST_CONTRAST, SCALES, SIZES, KeptAssets, look, short_way, walk, whole_way
 
 
-def _scenes() -> set[str]:
-    """The names of all classes below `game/ui/scenes` that are screens, by what they are called."""
-    found = set()
-    for path in SCENES.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef) and node.bases and node.name.endswith("Scene"):
-                found.add(node.name)
-    return found
+@pytest.fixture(scope="session")
+def kept_assets() -> KeptAssets:
+    """Pictures of every size, drawn once for all screens."""
+    return KeptAssets()
 
 
-def test_every_screen_is_looked_at_by_a_test_of_layouts() -> None:
-    """A test module that opens the screen also looks whether its widgets and texts keep to their places."""
-    looked_at = [
-        text
-        for path in (ROOT / "tests" / "ui").glob("test_*.py")
-        if path != Path(__file__) and CHECKS.search(text := path.read_text(encoding="utf-8"))
-    ]
-    scenes = _scenes()
-    assert len(scenes) >= 17
-    missing = {name for name in scenes if not any(re.search(rf"\b{name}\b", text) for text in looked_at)}
-    assert missing == set()
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_is_sound_wherever_it_is_looked_at(make_app: MakeApp, kept_assets: KeptAssets, name: str) -> None:
+    places = short_way(name)
+    services = make_app(places[0].size, speed="off", language="en").services
+    services.now = lambda: datetime(2030, 12, 28, 22, 58)
+    app = App(services, kept_assets, open_screen(places[0].size, fullscreen=False))
+    assert walk(app, name, places) == {}
+
+
+def _all_scenes() -> set[type[Scene]]:
+    """Every class of a screen."""
+    for module in pkgutil.walk_packages(scenes.__path__, f"{scenes.__name__}."):
+        importlib.import_module(module.name)
+
+    def below(kind: type[Scene]) -> Iterator[type[Scene]]:
+        for child in kind.__subclasses__():
+            yield child
+            yield from below(child)
+
+    return {kind for kind in below(Scene) if kind.__module__.startswith(scenes.__name__)}
+
+
+def test_the_walk_leaves_no_screen_out() -> None:
+    assert len(_all_scenes()) >= 24
+    assert {screen.shows for screen in SCREENS.values()} == _all_scenes()
+
+
+def test_the_short_way_pairs_what_has_to_be_paired() -> None:
+    for way, everywhere in ((short_way(name), whole_way(name)) for name in SCREENS):
+        assert {place.size for place in way} == set(SIZES)
+        assert {place.scale for place in way} == set(SCALES)
+        assert {place.language for place in way if (place.size, place.scale) == (SIZES[0], max(SCALES))} == set(CODES)
+        assert {place.high_contrast for place in way} == {False, True}
+        assert set(way) < set(everywhere)
+
+
+# Whether the walk would find anything ----------------------------------------------------------------------------
+
+
+class Faulty(Scene):
+    """A screen with one of everything that the walk looks for."""
+
+    def layout(self, metrics: object) -> None:
+        self.focus.replace(
+            [
+                Widget("first", pygame.Rect(20, 20, 100, 50)),
+                Widget("second", pygame.Rect(110, 20, 100, 50)),
+                Widget("third", pygame.Rect(1000, 20, 100, 50)),
+            ]
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill("#FFFFFF")
+        paint = self.painter
+        paint.text(surface, "pale", (300, 300), 30, "#999999")
+        paint.text(surface, "a long text for a small box", (300, 400), 30, "#000000", max_width=60)
+        paint.text(surface, "below", (500, 300), 30, "#000000")
+        paint.text(surface, "above", (510, 300), 30, "#000000")
+        paint.text(surface, "half in", (190, 45), 30, "#000000")
+        paint.text(surface, "leaving", (1000, 500), 30, "#000000")
+        paint.paragraph(surface, "three lines of text\n\nin one", pygame.Rect(700, 100, 300, 20), 30, "#000000")
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        "'pale' has a contrast of 2.8",
+        "'a long text for a small box' is cut",
+        "'above' lies on 'below'",
+        "'half in' lies on the edge of second",
+        "'leaving' leaves the window",
+        "'three lines of text\\n\\nin one' is ",
+        "first and second overlap",
+        "third leaves the window",
+    ],
+)
+def test_the_walk_finds(make_app: MakeApp, fault: str) -> None:
+    app = make_app((1024, 640))
+    app.go(Faulty(app))
+    found = look(app, Screen(Faulty, Faulty))
+    assert any(each.startswith(fault) for each in found), found
+
+
+def test_letters_come_to_the_window_through_the_painter_alone() -> None:
+    """What does not come through `Painter.letters` is not looked at: the number plaques and the game's name."""
+    root = Path(scenes.__file__).parents[1]
+    writing = {
+        path.relative_to(root).as_posix()
+        for path in root.rglob("*.py")
+        if ".render(" in path.read_text(encoding="utf-8")
+    }
+    assert writing == {"painter.py", "art/sprites.py", "scenes/lockup.py"}
+
+
+@pytest.mark.parametrize("theme", [THEME, HIGH_CONTRAST], ids=["desert", "high contrast"])
+def test_what_is_typed_can_be_read_in_every_state(theme: Theme) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    open_screen((1024, 640), fullscreen=False)
+    found = make_manager(Metrics((1024, 640)), theme).get_theme()
+
+    def colour(name: str) -> str:
+        red, green, blue = tuple(found.get_colour(name, ["text_entry_line"]))[:3]
+        return f"#{red:02X}{green:02X}{blue:02X}"
+
+    for letters in ("normal_text", "text_cursor", "placeholder_text"):
+        assert contrast(colour(letters), colour("dark_bg")) >= LEAST_CONTRAST
+    assert contrast(colour("selected_text"), colour("selected_bg")) >= LEAST_CONTRAST

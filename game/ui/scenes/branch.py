@@ -149,6 +149,6 @@ class BranchScene(Scene):
             surface.blit(face, face.get_rect(midleft=(row.left + px(6), row.centery)))
             x = row.left + side + px(14)
             wide = self.focus[f"who:{seat}"].rect.left - px(8) - x
-            painter.text(surface, self._cast.names[seat], (x, row.centery), NAME_SIZE, face="title", max_width=wide)
+            painter.name(surface, self._cast.names[seat], pygame.Rect(x, row.top, wide, row.height), NAME_SIZE)
         for widget in self.focus:
             widget.draw(surface, painter)

@@ -103,7 +103,7 @@ class CardsScene(Scene):
         surface.blit(face, face.get_rect(midleft=(row.left + px(6), row.centery)))
         left = row.left + side + px(16)
         room = min(px(220), round(row.width * 0.3))
-        painter.text(surface, cast.names[seat], (left, row.centery), NAME_SIZE, face="title", max_width=room)
+        painter.name(surface, cast.names[seat], pygame.Rect(left, row.top, room, row.height), NAME_SIZE)
         x = left + room + px(8)
         place = pygame.Rect(x, row.top, row.right - px(8) - x, row.height)
         self._draw_cards(surface, place, [(camel, seat) for camel in hand])

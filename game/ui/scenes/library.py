@@ -16,7 +16,7 @@ from game.ui.art import scene as scenery
 from game.ui.art.pieces import IconName
 from game.ui.commands import Command, Place
 from game.ui.kept_races import KeptRaces
-from game.ui.metrics import Metrics
+from game.ui.metrics import SMALLEST_TEXT_PX, Metrics
 from game.ui.race_pictures import RacePictures
 from game.ui.scene import Scene
 from game.ui.scenes.ask import AskScene, Request
@@ -102,7 +102,7 @@ class LibraryScene(Scene):
 
     def _field(self) -> Widget:
         texts = self.app.texts
-        rect = pygame.Rect(self._tools.left, self._tools.top, round(self._tools.width * 0.4), self._tools.height)
+        rect = pygame.Rect(self._tools.left, self._tools.top, round(self._tools.width * 0.34), self._tools.height)
         hint = texts("library.search.hint")
         if self.app.scene is not self:
             return QuietField("search", rect, hint=hint, text=self.races.search or texts("library.search"))
@@ -124,6 +124,9 @@ class LibraryScene(Scene):
         back.topright = self._head.topright
         named = texts("library.shelf.count", shelf=texts("library.shelf.finished"), count=888)
         wide = max(px(190), self.painter.width(named, 26, "title") + px(40))
+        # In large type the title keeps its room.
+        title = self.painter.assets.font("bold", SMALLEST_TEXT_PX).size(texts("library.title"))[0]
+        wide = min(wide, (back.left - self._head.left - title) // len(SHELVES) - gap)
         tabs: list[Widget] = []
         left = back.left - len(SHELVES) * (wide + gap)
         for shelf in SHELVES:
@@ -339,7 +342,8 @@ class LibraryScene(Scene):
         panels.draw_panel(surface, painter.assets, self._panel, "panel", painter.metrics.k)
         room = self.focus[f"shelf:{SHELVES[0].value}"].rect.left - self._head.left - painter.px(GAP)
         title = texts("library.title")
-        painter.text(surface, title, self._head.midleft, TITLE_SIZE, theme.heading, "title", "left", room)
+        head = pygame.Rect(self._head.left, self._head.top, room, self._head.height)
+        painter.name(surface, title, head, TITLE_SIZE, theme.heading)
         panels.draw_panel(surface, painter.assets, self._detail, "card", painter.metrics.k)
         for widget in self.focus:
             widget.draw(surface, painter)

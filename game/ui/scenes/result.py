@@ -263,9 +263,9 @@ class ResultScene(Scene):
     @staticmethod
     def _draw_fitted(surface: pygame.Surface, painter: Painter, words: str, box: pygame.Rect) -> None:
         """Words as large as a part of the podium allows: they belong to the picture, not to the text."""
-        text, px = painter.fit(words, max(SMALLEST_TEXT_PX, round(box.height * 0.86)), box.width, "title")
-        glyph = painter.glyphs(text, px, painter.theme.text, "title")
-        surface.blit(glyph, glyph.get_rect(center=box.center))
+        face = painter.title_face(words, box.width)
+        text, px = painter.fit(words, max(SMALLEST_TEXT_PX, round(box.height * 0.86)), box.width, face)
+        painter.letters(surface, text, px, painter.theme.text, face, box.center, "center")
 
     @staticmethod
     def _draw_camel(
@@ -302,6 +302,6 @@ class ResultScene(Scene):
         mark = min(px(34), side)
         kind: IconName = "human" if seat.controller == HUMAN else "cpu"
         room = right - x - mark - px(10)
-        name = painter.text(surface, seat.name, (x, row.centery), NAME_SIZE, theme.text, "title", "left", room)
+        end = painter.name(surface, seat.name, pygame.Rect(x, row.top, room, row.height), NAME_SIZE, theme.text)
         icon = pieces.icon(assets, kind, mark, theme.text)
-        surface.blit(icon, icon.get_rect(midleft=(name.right + px(10), row.centery)))
+        surface.blit(icon, icon.get_rect(midleft=(end + px(10), row.centery)))

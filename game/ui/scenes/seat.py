@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 HUMAN = "human"
-WIDTH, HEIGHT, PAD = 760, 470, 34
+WIDTH, HEIGHT, PAD = 760, 478, 34
 """Virtual units."""
 
 
@@ -67,7 +67,7 @@ class SeatScene(Scene):
             )
         ]
         if not human:
-            moods = pygame.Rect(left, level.bottom + px(66), width, px(58))
+            moods = pygame.Rect(left, level.bottom + px(74), width, px(58))
             widgets.append(
                 Cycler(
                     "seat:mood",
@@ -91,6 +91,13 @@ class SeatScene(Scene):
         self.focus.replace(widgets)
         if self.focus.current is None:
             self.focus.set("seat:level")
+
+    @property
+    def clear(self) -> Sequence[pygame.Rect]:
+        """Whose seat it is, above the controls."""
+        head = self._box.inflate(-2 * self.painter.px(PAD), 0)
+        head.height = self.focus["seat:level"].rect.top - head.top
+        return [head]
 
     def _level_name(self, level: str) -> str:
         return self.app.texts(f"level.{level}")

@@ -257,7 +257,7 @@ class SettingsScene(Scene):
         title = (self._box.left + px(PAD + 58), middle)
         room = self._box.width - px(2 * PAD + 58)
         # In large type the title keeps to its band above the pages.
-        size = min(46, 60 / painter.metrics.text_scale)
+        size = min(46, 52 / painter.metrics.text_scale)
         painter.text(
             surface, self.app.texts("settings.title"), title, size, painter.theme.heading, "title", max_width=room
         )

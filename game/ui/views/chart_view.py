@@ -187,8 +187,8 @@ class Plot:
             surface.blit(sample, sample.get_rect(midleft=(left, round(y))))
             left += sample.get_width() + px(6)
             surface.blit(mark, mark.get_rect(midleft=(left, round(y))))
-            words = painter.glyphs(self._words(curve.values[index]), size, painter.theme.text, "semibold")
-            surface.blit(words, words.get_rect(midleft=(left + mark.get_width() + px(6), round(y))))
+            words, at = self._words(curve.values[index]), (left + mark.get_width() + px(6), round(y))
+            painter.letters(surface, words, size, painter.theme.text, "semibold", at)
 
     def _words(self, value: float) -> str:
         return str(round(value)) if self.chart.stepped else self._painter.figures.percent(value)

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.art import panels, pieces
-from game.ui.painter import Painter
+from game.ui.metrics import SMALLEST_TEXT_PX
+from game.ui.painter import LEADING, Painter
 
 TITLE, TEXT, SMALL = 27.0, 24.0, 22.0
 FACE, PAD, GAP, BUTTON = 62, 16, 8, 46
@@ -63,6 +64,9 @@ def bubble_parts(painter: Painter, width: int, words: Words, labels: Sequence[st
     # The text stands beside the face in a wide bubble and below it in a narrow one.
     left = face.right + px(12)
     title = pygame.Rect(left, face.top, width - px(PAD) - left, painter.line_height(TITLE, "title"))
+    if painter.assets.font("bold", SMALLEST_TEXT_PX).size(words.title)[0] > title.width:
+        # In a narrow bubble a long title takes two lines.
+        title.height = round(2 * LEADING * painter.metrics.font_px(TITLE))
     dots = pygame.Rect(left, title.bottom, title.width, px(20) if words.steps else 0)
     wide = width >= px(WIDE)
     if wide:
@@ -131,9 +135,7 @@ def draw_bubble(
     face = parts.face.move(box.topleft)
     portrait = pieces.portrait(assets, words.character, face.height, with_symbol=False)
     surface.blit(portrait, portrait.get_rect(center=face.center))
-    title = parts.title.move(box.topleft)
-    face_of_title = painter.title_face(words.title, title.width)
-    painter.text(surface, words.title, (title.left, title.centery), TITLE, face=face_of_title, max_width=title.width)
+    painter.name(surface, words.title, parts.title.move(box.topleft), TITLE)
     _draw_dots(surface, painter, parts.dots.move(box.topleft), words)
     if words.text:
         painter.paragraph(surface, words.text, parts.text.move(box.topleft), parts.size)

@@ -69,7 +69,7 @@ def _draw_seat(
     face = pieces.portrait(painter.assets, cast.characters[seat.seat], side)
     left = surface.blit(face, face.get_rect(midleft=(area.left, area.centery))).right + px(10)
     if area.width >= px(NAMED):
-        painter.text(surface, cast.names[seat.seat], (left, area.centery), 26, face="title", max_width=px(120))
+        painter.name(surface, cast.names[seat.seat], pygame.Rect(left, area.top, px(120), area.height), 26)
         left += px(130)
     complete = seat.seat < sheet.shown
     count = len(seat.lines) if complete else (sheet.lines if seat.seat == sheet.shown else 0)

@@ -93,11 +93,12 @@ def draw_entry(
     y = area.top
     step = painter.line_height(NAME_SIZE + 3, "title")
     facts = 2 * painter.line_height(LINE_SIZE)
-    lines = painter.wrap(entry.title, NAME_SIZE + 3, area.width, "title")[:2]
-    if len(lines) * step + facts > area.height:
-        lines = [entry.title]
+    lines, size, letters = painter.wrap(entry.title, NAME_SIZE + 3, area.width, "title"), NAME_SIZE + 3.0, "title"
+    if len(lines) > 2 or len(lines) * step + facts > area.height:
+        lines, size = painter.in_two(entry.title, size, area.width, min(2 * step, max(step, area.height - facts)))
+        step, letters = painter.line_height(size, "bold"), "bold"
     for line in lines:
-        painter.text(surface, line, (area.left, y + step / 2), NAME_SIZE + 3, face="title", max_width=area.width)
+        painter.text(surface, line, (area.left, y + step / 2), size, face=letters, max_width=area.width)
         y += step
     if entry.problem is not None:
         side = px(40)
@@ -107,7 +108,7 @@ def draw_entry(
         _draw_fitting(surface, painter, words.texts.say(entry.problem), box)
         return
     step = painter.line_height(LINE_SIZE)
-    for line in (words.stage(entry), words.when(entry)):
+    for line in (*painter.wrap(words.stage(entry), LINE_SIZE, area.width), words.when(entry)):
         if y + step > area.bottom:
             return
         painter.text(surface, line, (area.left, y + step / 2), LINE_SIZE, theme.text_muted, max_width=area.width)

@@ -13,6 +13,7 @@ from game.rules.state import DICE_PER_LEG, releases_left, tickets_on_stack
 from game.ui.art import camels, panels, pieces
 from game.ui.cast import Cast
 from game.ui.layout import RaceLayout
+from game.ui.metrics import SMALLEST_TEXT_PX
 from game.ui.painter import Painter
 from game.ui.stage import Stage
 from game.ui.texts import Texts
@@ -231,10 +232,14 @@ def draw_piles(
         if compact:
             _draw_pile_compact(surface, painter, box, pile, owners, cast, texts)
             continue
-        icon = pieces.icon(painter.assets, "crown" if winner else "snail", px(34))
-        surface.blit(icon, (box.left + px(9), box.top + px(9)))
         word = texts("race.pile.win" if winner else "race.pile.lose")
-        left, room = box.left + px(50), box.width - px(58)
+        # A long word takes some of its sign's room.
+        most = box.width - px(15) - painter.assets.font("bold", SMALLEST_TEXT_PX).size(word)[0]
+        side = max(px(16), min(px(34), most))
+        icon = pieces.icon(painter.assets, "crown" if winner else "snail", side)
+        surface.blit(icon, (box.left + px(9), box.top + px(9)))
+        spared = px(34) - side
+        left, room = box.left + px(50) - spared, box.width - px(58) + spared
         face = painter.title_face(word, room)
         if face != "title":
             left, room = left - px(5), room + px(9)
@@ -258,13 +263,16 @@ def _draw_pile_compact(
     """Its name over the backs of its last cards, and their number."""
     px, winner = painter.px, pile is Pile.WINNER
     side = min(px(30), round(box.height * 0.45))
-    icon = pieces.icon(painter.assets, "crown" if winner else "snail", side)
     upper = box.top + px(5) + side // 2
-    surface.blit(icon, icon.get_rect(midleft=(box.left + px(8), upper)))
     disc = panels.count_disc(painter.assets, min(px(44), box.height - px(14)))
     where = disc.get_rect(midright=(box.right - px(6), box.centery))
     word = texts("race.pile.win" if winner else "race.pile.lose")
-    left = box.left + px(8) + side + px(5)
+    # A long word takes some of its sign's room.
+    most = where.left - px(17) - box.left - painter.assets.font("bold", SMALLEST_TEXT_PX).size(word)[0]
+    wide = max(px(14), min(side, most))
+    icon = pieces.icon(painter.assets, "crown" if winner else "snail", wide)
+    surface.blit(icon, icon.get_rect(midleft=(box.left + px(8), upper)))
+    left = box.left + px(8) + wide + px(5)
     room = where.left - px(4) - left
     painter.text(surface, word, (left, upper), 21, face=painter.title_face(word, room), max_width=room)
     surface.blit(disc, where)

@@ -148,15 +148,11 @@ def draw_marked(
         shown, px = painter.fit(text, px, max_width, face)
     font = painter.assets.font(face, px)
     high = font.get_linesize()
+    painter.text(surface, text, position, size, ink, face, max_width=max_width)
     for start, end in spans:
-        left = position[0] + font.size(shown[:start])[0]
-        mark = pygame.Rect(round(left), 0, font.size(shown[start:end])[0], round(high * 0.92))
+        left = round(position[0] + font.size(shown[:start])[0])
+        mark = pygame.Rect(left, 0, font.size(shown[start:end])[0], round(high * 0.92))
         mark.centery = round(position[1])
         pygame.draw.rect(surface, painter.theme.gold, mark, border_radius=painter.px(6))
-    painter.text(surface, text, position, size, ink, face, max_width=max_width)
-    if ink != painter.theme.text:
         # On gold light letters could not be read.
-        for start, end in spans:
-            at = (position[0] + font.size(shown[:start])[0], position[1])
-            image = painter.glyphs(shown[start:end], px, painter.theme.text, face)
-            surface.blit(image, image.get_rect(midleft=(round(at[0]), round(at[1]))))
+        painter.letters(surface, shown[start:end], px, painter.theme.text, face, (left, round(position[1])))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -12,7 +12,7 @@ from game.ui.art import panels, pieces
 from game.ui.cast import Cast
 from game.ui.layout import RaceLayout
 from game.ui.metrics import SMALLEST_TEXT_PX
-from game.ui.painter import Painter
+from game.ui.painter import LEADING, Painter
 from game.ui.stage import Stage
 from game.ui.texts import Texts
 from game.ui.views.tickets_view import draw_tickets
@@ -20,6 +20,8 @@ from game.ui.widgets.chip import draw_chip
 
 COMPACT = 90
 """Units of height below which a card has two rows instead of three."""
+LOW_ROW_PX = 20
+"""Pixels that a row of counts or tickets keeps beside a name in two lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,26 +112,28 @@ def _draw_card(
     seen, assets, px = stage.seen, painter.assets, painter.px
     seat = seen.seats[index]
     _draw_ground(surface, painter, box, index, seen, marks)
-    side = min(px(96), box.height - px(26))
-    surface.blit(pieces.portrait(assets, cast.characters[index], side), (box.x + px(8), box.centery - side // 2))
+    inner = _inner(painter, box)
+    middle, shown = inner.top + inner.height / 6, marks.purse(index, seen) is not None
+    purse = _draw_purse(surface, painter, box, middle, seat, stage.flash.get(index, 1.0), shown)
+    head = _head(painter, box, cast.names[index], purse - px(6))
+    face = head.face
+    surface.blit(pieces.portrait(assets, cast.characters[index], face.width), face)
     if seen.marker == index:
-        surface.blit(pieces.start_flag(assets, px(38)), (box.x + px(4), box.y + px(4)))
-
-    left = box.x + side + px(18)
-    rows = (box.height - px(14)) / 3
-    first, second, third = (box.y + px(7) + rows * (row + 0.5) for row in range(3))
-    shown = marks.purse(index, seen) is not None
-    purse = _draw_purse(surface, painter, box, first, seat, stage.flash.get(index, 1.0), shown)
-    name, kind = cast.names[index], pieces.icon(assets, "human" if index in cast.humans else "cpu", px(25))
-    room = purse - px(6) - left
-    beside = room - px(8) - kind.get_width()
-    if assets.font("title", SMALLEST_TEXT_PX).size(name)[0] <= beside:
-        end = painter.text(surface, name, (left, first), 27, face="title", max_width=beside).right
-        surface.blit(kind, kind.get_rect(midleft=(end + px(8), round(first))))
+        flag = box.top + px(4) if head.name.left > face.right else face.top - px(9)
+        surface.blit(pieces.start_flag(assets, px(38)), (box.left + px(4), flag))
+    end, step = 0, head.height / len(head.lines)
+    for row, line in enumerate(head.lines):
+        at = (head.name.left, head.name.top + step * (row + 0.5))
+        end = painter.text(surface, line, at, head.size, face=head.letters, max_width=head.name.width).right
+    kind = pieces.icon(assets, "human" if index in cast.humans else "cpu", px(25))
+    if head.beside:
+        surface.blit(kind, kind.get_rect(midleft=(end + px(8), round(middle))))
     else:
-        # A long name gets the whole line; who plays stands on the portrait then.
-        painter.text(surface, name, (left, first), 27, face=painter.title_face(name, room), max_width=room)
-        surface.blit(kind, kind.get_rect(bottomleft=(box.x + px(6), box.centery + side // 2)))
+        surface.blit(kind, kind.get_rect(bottomleft=(box.left + px(6), face.bottom)))
+
+    left = face.right + px(10)
+    rows = (inner.height - head.height) / 2
+    second, third = (inner.top + head.height + rows * (row + 0.5) for row in range(2))
 
     x = left
     counts: tuple[tuple[pieces.PieceName, int], ...] = (
@@ -150,6 +154,52 @@ def _draw_card(
         draw_tickets(surface, painter, seat.leg_tickets, left, third, box.right - px(8) - left, min(px(36), rows - 1))
     else:
         painter.text(surface, texts("race.no_tickets"), (left, third), 22, painter.theme.text_muted, "regular")
+
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """How portrait and name stand on a card."""
+
+    face: pygame.Rect
+    name: pygame.Rect
+    """The room of a line, from the top of the first one."""
+    height: float
+    """Pixels of all lines; the rows below share the rest."""
+    lines: Sequence[str]
+    letters: str
+    """The face of the letters."""
+    size: float = 27
+    beside: bool = False
+    """Whether who plays stands behind the name instead of on the portrait."""
+
+
+def _head(painter: Painter, box: pygame.Rect, name: str, right: int) -> _Head:
+    """Find room for a name up to the pixel column `right`: beside the portrait, in two lines there, or above it."""
+    px, inner = painter.px, _inner(painter, box)
+    side = min(px(96), box.height - px(26))
+    face = pygame.Rect(box.left + px(8), box.centery - side // 2, side, side)
+    line = pygame.Rect(face.right + px(10), inner.top, right - face.right - px(10), 0)
+    row = inner.height / 3
+    beside = line.width - px(33)
+    if painter.assets.font("title", SMALLEST_TEXT_PX).size(name)[0] <= beside:
+        line.width = beside
+        return _Head(face, line, row, (name,), "title", beside=True)
+    letters = painter.title_face(name, line.width)
+    if painter.assets.font(letters, SMALLEST_TEXT_PX).size(name)[0] <= line.width:
+        return _Head(face, line, row, (name,), letters)
+    lines, size = painter.in_two(name, 26, line.width, inner.height * 0.45)
+    two = 2 * LEADING * painter.metrics.font_px(size)
+    if len(lines) == 2 and inner.height - two >= 2 * LOW_ROW_PX:
+        return _Head(face, line, two, lines, "bold", size)
+    face.width = face.height = round(inner.height - row)
+    face.bottom = inner.bottom + px(3)
+    line = pygame.Rect(box.left + px(12), line.top, right - box.left - px(12), 0)
+    return _Head(face, line, row, (name,), painter.title_face(name, line.width))
+
+
+def _inner(painter: Painter, box: pygame.Rect) -> pygame.Rect:
+    """The part of a card that its rows share."""
+    return pygame.Rect(box.left, box.top + painter.px(7), box.width, box.height - painter.px(14))
 
 
 def _draw_ground(
@@ -175,14 +225,9 @@ def _draw_compact(
     seen, assets, px = stage.seen, painter.assets, painter.px
     seat = seen.seats[index]
     _draw_ground(surface, painter, box, index, seen, marks)
-    side = box.height - px(8)
-    face = pieces.portrait(assets, cast.characters[index], side)
-    surface.blit(face, face.get_rect(midleft=(box.left + px(6), box.centery)))
-    if seen.marker == index:
-        surface.blit(pieces.start_flag(assets, round(side * 0.55)), (box.left + px(3), box.top + px(2)))
     size, small = (min(most, share * box.height / painter.metrics.k) for most, share in ((26, 0.44), (21, 0.4)))
     icon, gap = px(size), px(5)
-    left, right = box.left + side + px(13), box.right - px(8)
+    right = box.right - px(8)
     first, second = box.top + box.height * 0.29, box.top + box.height * 0.72
 
     def put(picture: pygame.Surface, x: int, y: float) -> int:
@@ -193,11 +238,28 @@ def _draw_compact(
     coins = marks.purse(index, seen)
     purse = purse_width(painter, coins, size)
     draw_purse(surface, painter, coins, (right - purse, first), size, stage.flash.get(index, 1.0))
-    marked = [pieces.icon(assets, "human" if index in cast.humans else "cpu", icon)]
-    if seat.partner is not None:
-        marked.append(_partner(painter, cast.characters[seat.partner], icon))
+    kind = pieces.icon(assets, "human" if index in cast.humans else "cpu", icon)
+    partner = [] if seat.partner is None else [_partner(painter, cast.characters[seat.partner], icon)]
+    marked, below, side = [kind, *partner], [], box.height - px(8)
     name = cast.names[index]
-    room = right - purse - left - gap - sum(picture.get_width() + gap for picture in marked)
+    smallest = assets.font("bold", SMALLEST_TEXT_PX).size(name)[0]
+
+    def name_room() -> int:
+        taken = side + px(13) + gap + purse + sum(picture.get_width() + gap for picture in marked)
+        return right - box.left - taken
+
+    if crowded := smallest > name_room():
+        # A long name has who plays stand on a smaller portrait, and then the partner in the second row.
+        marked, side = partner, round(side * 0.8)
+    if smallest > name_room():
+        marked, below = [], partner
+    face = pieces.portrait(assets, cast.characters[index], side)
+    where = surface.blit(face, face.get_rect(midleft=(box.left + px(6), box.centery)))
+    if seen.marker == index:
+        surface.blit(pieces.start_flag(assets, round(side * 0.55)), (box.left + px(3), where.top - px(2)))
+    if crowded:
+        surface.blit(kind, kind.get_rect(bottomleft=(box.left + px(3), where.bottom)))
+    left, room = box.left + side + px(13), name_room()
     x = painter.text(surface, name, (left, first), size, face=painter.title_face(name, room), max_width=room).right
     for picture in marked:
         x = put(picture, x + gap, first)
@@ -210,6 +272,8 @@ def _draw_compact(
     for piece, count in counts:
         x = put(pieces.piece(assets, piece, px(small)), x, second) + px(2)
         x = painter.text(surface, f"×{count}", (x, second), small, face="bold").right + gap
+    for picture in below:
+        x = put(picture, x, second) + gap
     x += px(3)
     if seat.leg_tickets:
         draw_tickets(surface, painter, seat.leg_tickets, x, second, right - x, px(small * 1.1))

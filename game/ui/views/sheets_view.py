@@ -127,9 +127,9 @@ def _draw_seat(
     surface.blit(face, face.get_rect(midleft=(area.left + px(10), area.centery)))
     name_left = area.left + (side + px(20) if narrow else px(92))
     name_room = px(150 if narrow else 190)
-    painter.text(surface, cast.names[seat.seat], (name_left, area.centery), 28, face="title", max_width=name_room)
+    painter.name(surface, cast.names[seat.seat], pygame.Rect(name_left, area.top, name_room, area.height), 28)
     right = area.right - px(16)
-    sums = px(200 if narrow else 300)
+    sums = px(232 if narrow else 300)
     chips = pygame.Rect(name_left + name_room + px(10), area.top, 0, area.height)
     chips.width = right - sums - chips.left
     if seat.lines:
@@ -140,19 +140,16 @@ def _draw_seat(
             max_width=chips.width,
         )  # fmt: skip
     if complete:
-        total = (right - px(152 if narrow else 216), area.centery)
+        total = (right - px(192 if narrow else 216), area.centery)
         painter.text(surface, signed(seat.total), total, 34, face="title", align="center")
         coin = pieces.coin(painter.assets, px(34))
-        surface.blit(coin, coin.get_rect(center=(right - px(100 if narrow else 146), area.centery)))
+        surface.blit(coin, coin.get_rect(center=(right - px(136 if narrow else 146), area.centery)))
         if not purse_shown:
             lock = pieces.icon(painter.assets, "lock", px(26), theme.text_muted)
             surface.blit(lock, lock.get_rect(midright=(right, area.centery)))
             return
-        if not narrow:
-            before = str(sheet.before[seat.seat])
-            painter.text(
-                surface, before, (right - px(78), area.centery), 28, theme.text_muted, "title", "right", px(48)
-            )
+        before, at = str(sheet.before[seat.seat]), (right - px(74 if narrow else 78), area.centery)
+        painter.text(surface, before, at, 28, theme.text_muted, "title", "right", px(44))
         arrow = pieces.icon(painter.assets, "arrow_right", px(22), theme.text_muted)
         surface.blit(arrow, arrow.get_rect(center=(right - px(60), area.centery)))
         painter.text(surface, str(seat.purse), (right, area.centery), 30, face="title", align="right", max_width=px(48))
@@ -168,8 +165,9 @@ def draw_score_lines(surface: pygame.Surface, painter: Painter, area: pygame.Rec
     if rows > 1:
         chip_h = min(chip_h, (area.height - px(4)) // rows)
         if chip_h < px(30):
-            rows, chip_w, chip_h = _smaller_chips(painter, area, groups)
+            chip_w, chip_h = _smaller_chips(painter, area, groups)
             per_row = max(1, area.width // chip_w)
+            rows = (len(groups) + per_row - 1) // per_row
     for index, (line, count) in enumerate(groups):
         row, column = divmod(index, per_row)
         middle = area.centery + round((row - (rows - 1) / 2) * chip_h)
@@ -182,21 +180,19 @@ def draw_score_lines(surface: pygame.Surface, painter: Painter, area: pygame.Rec
         )
 
 
-def _smaller_chips(
-    painter: Painter, area: pygame.Rect, groups: Sequence[tuple[ScoreLine, int]]
-) -> tuple[int, int, int]:
-    """Rows, chip width and chip height so that all chips fit with the largest pictures."""
-    rows = chip_w = chip_h = 1
-    for rows in (1, 2, 3):
-        chip_h = (area.height - painter.px(2)) // rows
-        tall = min(painter.px(36), chip_h - painter.px(2))
-        words = max(painter.width(_words(line, count), _words_size(painter, tall), "bold") for line, count in groups)
-        chip_w = round(tall * pieces.MINI_TICKET_RATIO) + words + painter.px(12)
-        if rows * (area.width // chip_w) >= len(groups):
-            break
-        # The text has a smallest size: where even that is too wide, chips share what there is.
-        chip_w = area.width // -(-len(groups) // rows)
-    return rows, chip_w, chip_h
+def _smaller_chips(painter: Painter, area: pygame.Rect, groups: Sequence[tuple[ScoreLine, int]]) -> tuple[int, int]:
+    """Width and height of chips of which all fit, with the largest pictures that allow it."""
+    edge = painter.px(2)
+    largest = min(painter.px(36), area.height - 2 * edge)
+    smallest = max(1, (area.height - edge) // 3 - edge)
+    for tall in range(largest, smallest, -1):
+        size = _words_size(painter, tall)
+        words = max(painter.width(_words(line, count), size, "bold") for line, count in groups)
+        chip_w, chip_h = round(tall * pieces.MINI_TICKET_RATIO) + words + painter.px(12), tall + edge
+        if ((area.height - edge) // chip_h) * (area.width // chip_w) >= len(groups):
+            return chip_w, chip_h
+    # The text has a smallest size: where even that is too wide, chips share what there is.
+    return area.width // -(-len(groups) // 3), smallest + edge
 
 
 def _words(line: ScoreLine, count: int) -> str:

@@ -83,10 +83,12 @@ class _Strips:
         for camel, word in self.words.items():
             look = painter.theme.camels[camel]
             box = pygame.Rect(round(x), round(y - self.tall / 2), self._width(painter, word), self.tall)
-            pygame.draw.rect(surface, look.blanket, box, border_radius=px(7))
-            pygame.draw.rect(surface, painter.theme.ink, box, max(1, px(3)), px(7))
+            # A line that is thin for the letters: dark ones would run into it.
+            line, corner = max(1, min(px(3), self.tall // 9)), min(px(7), self.tall // 3)
+            pygame.draw.rect(surface, look.blanket, box, border_radius=corner)
+            pygame.draw.rect(surface, painter.theme.ink, box, line, corner)
             badge = camels.badge(painter.assets, camel, self.tall)
             surface.blit(badge, badge.get_rect(midleft=(box.left, box.centery)))
-            at = (box.left + self.tall, box.centery + 1)
+            at = (box.left + self.tall, box.centery + (1 if self.tall > SMALLEST + 2 else -1))
             painter.text(surface, word, at, self._size(painter), look.on_blanket, self.face)
             x = box.right + self.gap

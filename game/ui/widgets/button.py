@@ -9,6 +9,7 @@ import pygame
 from game.ui.art import panels, pieces
 from game.ui.art.panels import PanelStyle
 from game.ui.art.pieces import IconName
+from game.ui.metrics import SMALLEST_TEXT_PX
 from game.ui.painter import Painter
 from game.ui.widgets.base import Look, Widget
 
@@ -48,25 +49,25 @@ class Button(Widget):
         box = rect.move(0, panels.content_shift(style, k))
         colour = self._colour(look, painter)
         pad = painter.px(14)
-        if not self.icon:
+        side, gap = min(box.height - pad, painter.px(self.text_size * 1.4)), painter.px(12)
+        narrowest = painter.assets.font("bold", SMALLEST_TEXT_PX).size(self.label)[0]
+        # A long word on a narrow button leaves its sign out rather than letters.
+        if not self.icon or (self.label and narrowest > box.width - 2 * pad - side - gap):
             room = box.width - 2 * pad
             face = painter.title_face(self.label, room)
             painter.text(surface, self.label, box.center, self.text_size, colour, face, "center", room)
             return
-        side = min(box.height - pad, painter.px(self.text_size * 1.4))
         hole = painter.theme.panel_top if self.dark else painter.theme.card_light
         picture = pieces.icon(painter.assets, self.icon, side, colour, hole)
         if not self.label:
             surface.blit(picture, picture.get_rect(center=box.center))
             return
-        gap = painter.px(12)
         room = box.width - 2 * pad - side - gap
         face = painter.title_face(self.label, room)
         text, px = painter.fit(self.label, painter.metrics.font_px(self.text_size), room, face)
-        words = painter.glyphs(text, px, colour, face)
-        left = box.centerx - (side + gap + words.get_width()) // 2
+        left = box.centerx - (side + gap + painter.glyphs(text, px, colour, face).get_width()) // 2
         surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
-        surface.blit(words, words.get_rect(midleft=(left + side + gap, box.centery)))
+        painter.letters(surface, text, px, colour, face, (left + side + gap, box.centery))
 
     def _colour(self, look: Look, painter: Painter) -> str:
         if self.dark and look is not Look.SELECTED:

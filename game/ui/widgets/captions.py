@@ -117,11 +117,8 @@ class Captions:
         left = box.left + painter.px(16)
         gap = painter.width("  ", SIZE)
         for caption in self._shown:
-            words = painter.glyphs(
-                self._texts(caption.key), painter.metrics.font_px(SIZE), theme.text_on_panel, "semibold"
+            words, size = self._texts(caption.key), painter.metrics.font_px(SIZE)
+            opacity, at = round(255 * self._shade(caption) / _STEPS), (left, box.centery)
+            left = (
+                painter.letters(surface, words, size, theme.text_on_panel, "semibold", at, "left", opacity).right + gap
             )
-            if self._shade(caption) < _STEPS:
-                words = words.copy()
-                words.set_alpha(round(255 * self._shade(caption) / _STEPS))
-            surface.blit(words, words.get_rect(midleft=(left, box.centery)))
-            left += words.get_width() + gap

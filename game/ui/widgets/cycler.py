@@ -87,8 +87,7 @@ class Cycler(Stepper):
         room = inner.width - mark - gap
         face = painter.title_face(self.label, room)
         text, px = painter.fit(self.label, painter.metrics.font_px(self.text_size), room, face)
-        words = painter.glyphs(text, px, colour, face)
-        left = inner.centerx - (mark + gap + words.get_width()) // 2
+        left = inner.centerx - (mark + gap + painter.glyphs(text, px, colour, face).get_width()) // 2
         picture = pieces.icon(painter.assets, self.icon, mark, colour, painter.theme.card_light)
         surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
-        surface.blit(words, words.get_rect(midleft=(left + mark + gap, box.centery)))
+        painter.letters(surface, text, px, colour, face, (left + mark + gap, box.centery))

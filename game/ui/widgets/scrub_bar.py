@@ -62,13 +62,15 @@ class ScrubBar(Widget):
         done.width = max(0, self.x(self.index) - done.left)
         if done.width > done.height:
             pygame.draw.rect(surface, theme.gold_dark, done, border_radius=done.height // 2)
-        last = self.rect.left
-        for index, words in self.legs:
+        knob = panels.count_disc(painter.assets, self.rect.height, gold=True)
+        where = knob.get_rect(center=(self.x(self.index), self.rect.centery))
+        ends = [*(self.x(index) for index, _ in self.legs[1:]), slot.right - px(8)]
+        for (index, words), end in zip(self.legs, ends, strict=True):
             x = self.x(index)
             pygame.draw.line(surface, theme.hint, (x, slot.top), (x, slot.bottom - 1), max(1, px(3)))
-            if x >= last and index != self.index:
-                at = (x + px(6), slot.centery)
+            left, right = x + px(6), x + px(6) + painter.width(words, TEXT_SIZE)
+            # Neither over the next leg nor under the knob.
+            if right <= end - px(2) and not (left < where.right and right > where.left):
                 colour = theme.text if index < self.index else theme.hint
-                last = painter.text(surface, words, at, TEXT_SIZE, colour).right + px(6)
-        knob = panels.count_disc(painter.assets, self.rect.height, gold=True)
-        surface.blit(knob, knob.get_rect(center=(self.x(self.index), self.rect.centery)))
+                painter.text(surface, words, (left, slot.centery), TEXT_SIZE, colour)
+        surface.blit(knob, where)

@@ -269,6 +269,11 @@ def choice_box(scene: RaceScene, target: str, window: pygame.Rect) -> pygame.Rec
     covers += [Cover(rect, 4 * window.width) for rect in (geometry.banner, geometry.hint)]
     band = scene.guide.in_band()
     covers += [Cover(band.inflate(edge, edge), 4 * window.width)] if band is not None else []
+    if geometry.hand:
+        # Half of the hand's heading says nothing.
+        heading = geometry.hand[0].unionall(geometry.hand[1:])
+        heading.top, heading.height = geometry.hand_title[1] - painter.px(16), painter.px(32)
+        covers.append(Cover(heading, 2 * window.width))
     board = scene.stage.seen.board
     occupied = [(space, stack) for space in range(1, SPACES + 1) if (stack := board.stack_on(space))]
     covers += [Cover(geometry.stack_area(space, stack), window.width) for space, stack in occupied]

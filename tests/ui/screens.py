@@ -1,0 +1,514 @@
+"""Every screen of the game in the states that differ in their looks, each as a way to open it.
+
+The walk through sizes, scales and languages takes all of them. What is shown is as full as it comes: eight seats,
+names of twenty letters, a purse of every size, tickets in every row.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from types import MappingProxyType
+
+from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from game.rules.board import RACING
+from game.rules.events import Event, LegScored
+from game.rules.scoring import CardScore, PileScore
+from game.session.match import Match
+from game.session.record import Options, SeatInfo
+from game.session.replaying import Tape
+from game.session.review import ReviewJob
+from game.ui.app import App
+from game.ui.commands import Command
+from game.ui.layout import Tab
+from game.ui.scene import Scene
+from game.ui.scenes.ask import AskScene
+from game.ui.scenes.begin import play_on
+from game.ui.scenes.branch import BranchScene
+from game.ui.scenes.cards import CardsScene
+from game.ui.scenes.chapters import ChaptersScene
+from game.ui.scenes.confirm import ConfirmScene
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.keys import KeysScene
+from game.ui.scenes.lesson.scene import LessonScene
+from game.ui.scenes.library import LibraryScene
+from game.ui.scenes.log import LogScene
+from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.press_key import PressKeyScene
+from game.ui.scenes.race.choices import Mode
+from game.ui.scenes.race.scene import RaceScene
+from game.ui.scenes.recap import RecapScene
+from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.review import ReviewScene
+from game.ui.scenes.rules_book import RulesBook
+from game.ui.scenes.save_as import ask_save_as
+from game.ui.scenes.seat import SeatScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.statistics import Page, StatisticsScene
+from game.ui.scenes.trouble import TroubleScene
+from game.ui.sound import SoundCue
+from game.ui.stage import LegSheet, PileSheet, Sheet
+from game.ui.tables import CHARACTERS, DEFAULT_TABLE, Table
+from game.ui.tutorial.chapters import CHAPTERS
+from tests.ui.driving import STEP, click, settle
+from tests.ui.kept import finish, played
+from tests.ui.race_driver import open_race, settle_race, watch
+
+NAMES = ("Nadia", "Omar", "Zuri", "Bruno", "Ingrid", "Kofi", "Yasmine", "Tariq")
+LONG_NAMES = tuple(f"{name} of the Oasis Caravan"[:20] for name in NAMES)
+LONG_TITLE = "The evening on which everybody bet upon the wrong camel again"[:60]
+
+
+# Races -----------------------------------------------------------------------------------------------------------
+
+
+def crowded(seats: int, names: tuple[str, ...] = LONG_NAMES, controllers: tuple[str, ...] = ("human",)) -> Match:
+    """A race in its second leg in which everybody bet as much as they could: no table has more to show."""
+    who = (*controllers, *(["computer:tourist"] * seats)) if len(controllers) > 1 else ["human"] * seats
+    table = tuple(SeatInfo(names[n], CHARACTERS[n], who[n]) for n in range(seats))
+    match = Match.new(table, seed="crowded", starter=0)
+    rng = Random(5)
+    while match.observe(None).leg == 1:
+        match.submit(RollDie())
+    for _ in range(7 * seats):
+        for kind in (FormPartnership, TakeLegTicket, PredictFinish, PlaceTile):
+            actions: list[Action] = [action for action in match.legal if isinstance(action, kind)]
+            if actions:
+                match.submit(rng.choice(actions))
+                break
+    return match
+
+
+def ended(seats: int) -> Match:
+    """A race that is over, of people with long names."""
+    match = crowded(seats)
+    rng = Random(7)
+    while not match.over:
+        match.submit(RollDie() if rng.random() < 0.6 else rng.choice(tuple(match.legal)))
+    return match
+
+
+def fresh(seats: int, *, coach: bool = False) -> Match:
+    """A race of people with long names in which nothing has happened yet."""
+    table = tuple(SeatInfo(LONG_NAMES[n], CHARACTERS[n], "human") for n in range(seats))
+    return Match.new(table, seed="fresh", starter=0, options=Options(coach=coach))
+
+
+def leg_sheet_of(match: Match) -> LegSheet:
+    """The whole sheet of the leg that a race is in."""
+    before = tuple(seat.purse for seat in match.observe(None).seats)
+    events: list[Event] = []
+    match.subscribe(None, events.extend)
+    while not any(isinstance(event, LegScored) for event in events):
+        match.submit(RollDie())
+    score = next(event.score for event in events if isinstance(event, LegScored))
+    return LegSheet(score, before, shown=match.seat_count)
+
+
+def pile_sheet_of(cards: int) -> PileSheet:
+    """A pile of so many cards, all turned over."""
+    shown = [CardScore(n % 8, RACING[n % 5], n < 4, (8, 5, 3, 2, -1)[min(n, 4)], 1, 10) for n in range(cards)]
+    return PileSheet(PileScore(Pile.LOSER, RACING[0], tuple(shown)), (3,) * 8, turned=cards)
+
+
+def full_table() -> Table:
+    """Eight seats with names as long as they may be."""
+    table = DEFAULT_TABLE
+    while len(table.seats) < 8:
+        table = table.grown()
+    for seat in range(8):
+        table = table.with_seat(seat, name=LONG_NAMES[seat])
+    return table
+
+
+# Ways to open a screen -------------------------------------------------------------------------------------------
+
+
+def first_menu(app: App) -> None:
+    app.go(MenuScene(app))
+
+
+def menu(app: App) -> None:
+    app.change_settings(tutorial_done=("race",))
+    app.services.store.autosave(crowded(8).record)
+    app.go(MenuScene(app))
+
+
+def replacing(app: App) -> None:
+    menu(app)
+    play_on(app, played(5).record)
+
+
+def over_menu(make: Callable[[App], Scene]) -> Callable[[App], None]:
+    """Show a screen over the menu, as most of them are."""
+
+    def opens(app: App) -> None:
+        app.go(MenuScene(app))
+        app.open(make(app))
+
+    return opens
+
+
+def settings(page: str) -> Callable[[App], None]:
+    def opens(app: App) -> None:
+        first_menu(app)
+        app.open(SettingsScene(app))
+        click(app, f"page:{page}")
+
+    return opens
+
+
+def chapters(app: App) -> None:
+    app.change_settings(tutorial_done=("race", "tickets"))
+    over_menu(ChaptersScene)(app)
+
+
+def lesson(chapter: str, *, sheet: bool = False) -> Callable[[App], None]:
+    """A chapter at its first step, or at its first score sheet."""
+
+    def opens(app: App) -> None:
+        scene = LessonScene(app, next(each for each in CHAPTERS if each.id == chapter))
+        app.go(scene)
+        for _ in range(300):
+            app.tick(0.1, [])
+            if scene.guide.shown and (scene.lesson.reads or not sheet):
+                return
+            if scene.guide.shown and scene.lesson.asked is not None:
+                scene.submit(scene.lesson.asked)
+        raise AssertionError("the teacher says nothing")
+
+    return opens
+
+
+def race(seats: int) -> Callable[[App], None]:
+    def opens(app: App) -> None:
+        settle_race(open_race(app, crowded(seats)))
+
+    return opens
+
+
+def shown_race(app: App, match: Match) -> RaceScene:
+    scene = open_race(app, match)
+    settle_race(scene)
+    return scene
+
+
+def hand(app: App) -> None:
+    scene = shown_race(app, fresh(6))
+    scene.show_tab(Tab.HAND)
+    scene.uncover()
+
+
+def aiming(mode: Mode) -> Callable[[App], None]:
+    def opens(app: App) -> None:
+        scene = shown_race(app, fresh(8))
+        scene.uncover()
+        scene.choose_kind(mode.value)
+
+    return opens
+
+
+def choosing(kind: str) -> Callable[[App], None]:
+    def opens(app: App) -> None:
+        scene = shown_race(app, fresh(6))
+        scene.show_tab(Tab.HAND)
+        scene.uncover()
+        scene.choose_of_two(next(target for target in scene.choices.by_target if target.startswith(f"{kind}:")))
+
+    return opens
+
+
+def sheet(make: Callable[[], Sheet]) -> Callable[[App], None]:
+    def opens(app: App) -> None:
+        scene = shown_race(app, crowded(8))
+        scene.stage.sheet = make()
+        scene.refresh()
+
+    return opens
+
+
+def coached(app: App) -> None:
+    app.change_settings(coach=True)
+    scene = shown_race(app, fresh(8, coach=True))
+    scene.uncover()
+    scene.choose_kind(Mode.TICKET.value)
+    for _ in range(6_000):
+        watch(app)
+        if scene.coach.suggestion is not None:
+            return
+        time.sleep(0.01)
+    raise AssertionError("the coach says nothing")
+
+
+def hinted(app: App) -> None:
+    app.change_settings(first_hints=True, handover="off")
+    scene = open_race(app, fresh(6))
+    for _ in range(3):
+        app.tick(STEP, [])
+    assert scene.guide.shown
+
+
+def captioned(app: App) -> None:
+    app.change_settings(captions=True)
+    race(6)(app)
+    for cue in (SoundCue.HOP, SoundCue.CHEER):
+        app.hear(cue)
+
+
+def paused(app: App) -> None:
+    race(8)(app)
+    app.open(PauseScene(app))
+
+
+def save_as(app: App) -> None:
+    ask_save_as(app, shown_race(app, crowded(8)).match)
+
+
+def seat(controller: str) -> Callable[[App], None]:
+    def opens(app: App) -> None:
+        scene = shown_race(app, crowded(8))
+        scene.match.set_controller(3, controller)
+        app.open(SeatScene(app, scene.match, 3, scene.cast, lambda: None))
+
+    return opens
+
+
+def log_of(app: App) -> None:
+    shown_race(app, crowded(8)).open_log()
+
+
+def behind_curtain(app: App) -> None:
+    app.change_settings(handover="curtain")
+    open_race(app, crowded(8))
+    for _ in range(300):
+        app.tick(STEP, [])
+        if isinstance(app.scene, CurtainScene) and app.scene.shut:
+            return
+    raise AssertionError("no curtain comes")
+
+
+def recap(app: App) -> None:
+    app.change_settings(handover="curtain")
+    open_race(app, played(20, seats=6, people=6))
+    settle(app)
+    assert isinstance(app.scene, CurtainScene)
+    app.scene.show_again()
+    assert isinstance(app.scene, RecapScene)
+    app.scene.toggle_playing()
+
+
+def result(seats: int) -> Callable[[App], None]:
+    return lambda app: app.go(ResultScene(app, ended(seats)))
+
+
+def replayed(app: App) -> ReplayScene:
+    scene = ReplayScene(app, Tape(ended(8).record))
+    app.go(scene)
+    scene.show(9)
+    return scene
+
+
+def cards(app: App) -> None:
+    scene = replayed(app)
+    scene.show(scene.tape.length)
+    app.open(CardsScene(app, scene))
+
+
+def branch(app: App) -> None:
+    app.open(BranchScene(app, replayed(app).tape, 9))
+
+
+def shelf(app: App) -> LibraryScene:
+    app.services.library.save(crowded(8).record, LONG_TITLE)
+    app.services.library.save(played(40).record, "Evening")
+    torn = app.services.library.save(played(5).record, "Torn")
+    next(app.services.folders.data.rglob(torn.name)).write_bytes(b'{"format": "camelup-record"')
+    app.go(LibraryScene(app))
+    return listed(app)
+
+
+def listed(app: App) -> LibraryScene:
+    """The library once it has read what is there."""
+    scene = app.scene
+    assert isinstance(scene, LibraryScene)
+    assert scene.races.errands.finish(30.0)
+    app.tick(STEP, [])
+    return scene
+
+
+def library(*, torn: bool = False) -> Callable[[App], None]:
+    """The library with its longest title chosen, or the race that cannot be read."""
+
+    def opens(app: App) -> None:
+        scene = shelf(app)
+        fits = [entry.problem is not None if torn else entry.title == LONG_TITLE for entry in scene.races.entries]
+        row = fits.index(True)
+        scene.races.place.choose(row, 3)
+        scene.layout(scene.painter.metrics)
+
+    return opens
+
+
+def no_races(app: App) -> None:
+    app.go(LibraryScene(app))
+    listed(app)
+
+
+def finished_races(app: App) -> None:
+    finish(app, ended(8).record)
+    app.go(LibraryScene(app))
+    listed(app)
+    click(app, "shelf:finished")
+
+
+def deleting(app: App) -> None:
+    library()(app)
+    click(app, "delete")
+    assert isinstance(app.scene, ConfirmScene)
+
+
+def taking_in(app: App) -> None:
+    no_races(app)
+    click(app, "import")
+    assert isinstance(app.scene, AskScene)
+
+
+def statistics(page: Page, *, races: bool = True) -> Callable[[App], None]:
+    def opens(app: App) -> None:
+        if races:
+            finish(app, ended(8).record)
+        scene = StatisticsScene(app)
+        app.go(scene)
+        assert scene.errands.finish(30.0)
+        app.tick(STEP, [])
+        scene.turn_to(page)
+
+    return opens
+
+
+def reviewing(app: App) -> None:
+    """While the review is made, which takes longer than anybody looks here."""
+    record = played(seats=6).record
+    app.go(ReviewScene(app, record, _Waiting()))  # type: ignore[arg-type]
+
+
+def reviewed(app: App) -> None:
+    record = played(seats=3).record
+    job = ReviewJob(record)
+    scene = ReviewScene(app, record, job)
+    app.go(scene)
+    for _ in range(6_000):
+        watch(app)
+        if scene.plots:
+            return
+        time.sleep(0.01)
+    raise AssertionError("the review does not come")
+
+
+class _Waiting:
+    """A review that is half made."""
+
+    failed, progress, review = False, 0.5, None
+
+    def cancel(self) -> None:
+        pass
+
+
+def rules(rule: str, search: str = "") -> Callable[[App], None]:
+    def opens(app: App) -> None:
+        app.go(MenuScene(app))
+        book = RulesBook(app, rule)
+        app.open(book)
+        if search:
+            book.search_for(search)
+            app.relayout()
+
+    return opens
+
+
+# The table -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A screen in one state."""
+
+    opens: Callable[[App], object]
+    shows: type[Scene]
+    """The class of the topmost scene."""
+    floats: bool = False
+    """Whether something floats above the table, and its texts above other texts."""
+    shortens: str = ""
+    """The list whose rows may end in an ellipsis, because what is chosen there stands whole beside it."""
+    paged: bool = False
+    """Whether every page of a folded table is looked at."""
+    settings: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+
+
+SCREENS: Mapping[str, Screen] = MappingProxyType(
+    {
+        "first-menu": Screen(first_menu, MenuScene),
+        "menu": Screen(menu, MenuScene),
+        "replacing": Screen(replacing, ConfirmScene),
+        "setup": Screen(over_menu(SetupScene), SetupScene),
+        "setup-8": Screen(over_menu(lambda app: SetupScene(app, full_table())), SetupScene),
+        "settings-screen": Screen(settings("screen"), SettingsScene),
+        "settings-table": Screen(settings("table"), SettingsScene),
+        "settings-sound": Screen(settings("sound"), SettingsScene),
+        "settings-keys": Screen(settings("keys"), SettingsScene),
+        "keys": Screen(over_menu(KeysScene), KeysScene),
+        "press-key": Screen(over_menu(lambda app: PressKeyScene(app, Command.ROLL)), PressKeyScene),
+        "chapters": Screen(chapters, ChaptersScene),
+        "lesson": Screen(lesson("tiles"), LessonScene, floats=True),
+        "lesson-sheet": Screen(lesson("tickets", sheet=True), LessonScene, floats=True),
+        "rules": Screen(rules("R25"), RulesBook),
+        "rules-tickets": Screen(rules("R33"), RulesBook),
+        "rules-search": Screen(rules("R13", "tile"), RulesBook),
+        "rules-nothing": Screen(rules("R13", "xyzzy"), RulesBook),
+        "race-3": Screen(race(3), RaceScene, paged=True),
+        "race-6": Screen(race(6), RaceScene, paged=True),
+        "race-8": Screen(race(8), RaceScene, paged=True),
+        "race-hand": Screen(hand, RaceScene),
+        "race-ticket": Screen(aiming(Mode.TICKET), RaceScene),
+        "race-tile": Screen(aiming(Mode.TILE), RaceScene),
+        "race-card": Screen(aiming(Mode.CARD), RaceScene),
+        "race-partner": Screen(aiming(Mode.ALLY), RaceScene),
+        "choice-tile": Screen(choosing("space"), RaceScene, floats=True),
+        "choice-card": Screen(choosing("card"), RaceScene, floats=True),
+        "leg-sheet": Screen(sheet(lambda: leg_sheet_of(crowded(8))), RaceScene, floats=True),
+        "pile-sheet": Screen(sheet(lambda: pile_sheet_of(11)), RaceScene, floats=True),
+        "pile-sheet-empty": Screen(sheet(lambda: pile_sheet_of(0)), RaceScene, floats=True),
+        "coach": Screen(coached, RaceScene),
+        "first-hint": Screen(hinted, RaceScene, floats=True),
+        "captions": Screen(captioned, RaceScene, floats=True),
+        "pause": Screen(paused, PauseScene),
+        "save-as": Screen(save_as, AskScene),
+        "seat-person": Screen(seat("human"), SeatScene),
+        "seat-computer": Screen(seat("computer:hustler"), SeatScene),
+        "log": Screen(log_of, LogScene),
+        "curtain": Screen(behind_curtain, CurtainScene, floats=True),
+        "recap": Screen(recap, RecapScene),
+        "result-3": Screen(result(3), ResultScene),
+        "result-8": Screen(result(8), ResultScene),
+        "replay": Screen(replayed, ReplayScene),
+        "cards": Screen(cards, CardsScene),
+        "branch": Screen(branch, BranchScene),
+        "reviewing": Screen(reviewing, ReviewScene),
+        "reviewed": Screen(reviewed, ReviewScene),
+        "library": Screen(library(), LibraryScene, shortens="list"),
+        "library-torn": Screen(library(torn=True), LibraryScene, shortens="list"),
+        "library-empty": Screen(no_races, LibraryScene, shortens="list"),
+        "library-finished": Screen(finished_races, LibraryScene, shortens="list"),
+        "deleting": Screen(deleting, ConfirmScene),
+        "taking-in": Screen(taking_in, AskScene),
+        "statistics-people": Screen(statistics(Page.PEOPLE), StatisticsScene),
+        "statistics-dice": Screen(statistics(Page.DICE), StatisticsScene),
+        "statistics-empty": Screen(statistics(Page.PEOPLE, races=False), StatisticsScene),
+        "trouble": Screen(over_menu(lambda app: TroubleScene(app, RuntimeError("torn"))), TroubleScene),
+    }
+)
