@@ -93,7 +93,7 @@ def check_start(program: Path, place: Path) -> None:
         begun = time.perf_counter()
         subprocess.run([sys.executable, "-I", "-c", "pass"], check=True)
         empty.append(time.perf_counter() - begun)
-        shown, processor = _first_frame(program, place / f"start-{number}")
+        shown, processor = first_frame(program, place / f"start-{number}")
         clock.append(shown)
         used.append(processor)
     print(
@@ -104,9 +104,9 @@ def check_start(program: Path, place: Path) -> None:
         raise SystemExit(f"The start takes longer than {START_S} s.")
 
 
-def _first_frame(program: Path, data: Path) -> tuple[float, float]:
+def first_frame(program: Path, data: Path) -> tuple[float, float]:
     """Seconds until the first frame: by the clock, and of the processor (on Linux; elsewhere the clock's again)."""
-    screen = {name: os.environ[name] for name in ("DISPLAY", "XAUTHORITY") if name in os.environ}
+    screen = {name: os.environ[name] for name in ("DISPLAY", "XAUTHORITY", "SDL_VIDEODRIVER") if name in os.environ}
     env = environment(data / "home", **screen)
     log = data / "log" / "camelup.log"
     begun = time.perf_counter()
