@@ -26,8 +26,9 @@ def settle(folder: Path, epoch: int) -> None:
             os.utime(path, (epoch, epoch), follow_symlinks=False)
             continue
         if os.name != "nt":
-            library = re.search(r"\.so(\.[0-9.]+)?$", path.name)
-            runs = path.is_dir() or (path.stat().st_mode & stat.S_IXUSR and not library)
+            # Some packages mark what cannot be started.
+            never = re.search(r"\.(so(\.[0-9.]+)?|ttf)$", path.name)
+            runs = path.is_dir() or (path.stat().st_mode & stat.S_IXUSR and not never)
             path.chmod(0o755 if runs else 0o644)
         os.utime(path, (epoch, epoch))
 
