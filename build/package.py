@@ -42,8 +42,13 @@ class Order:
     """The date of everything inside, in seconds since 1970."""
     home: str | None
     """The address of the project's page, for software centres."""
-    preset: int
-    """How hard xz tries, from 0 to 9."""
+    quick: bool
+    """Whether to compress lightly, for a trial."""
+
+    @property
+    def preset(self) -> int:
+        """How hard xz tries, from 0 to 9."""
+        return 1 if self.quick else 6
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -60,7 +65,7 @@ def main(words: Sequence[str] | None = None) -> int:
     systems = (args.only,) if args.only else tuple(each for each in SYSTEMS if can_make(each))
     if args.only and not can_make(args.only):
         return _told(f"{args.only} packages cannot be made here: {why_not(args.only)}")
-    order = Order(systems, args.work.resolve(), args.dist.resolve(), commit_time(), args.home, 1 if args.quick else 6)
+    order = Order(systems, args.work.resolve(), args.dist.resolve(), commit_time(), args.home, args.quick)
     packed = build(order)
     print(f"  {write_checksums(order.dist).name}")
     if not all(packed):
@@ -122,17 +127,16 @@ def make_linux(order: Order, python: Path, icons: Path) -> list[bool]:
 
 
 def make_windows(order: Order, python: Path, icons: Path) -> list[bool]:
-    folder = frozen(order, python, icons)
-    return [
-        weigh(package, folder) for package in windows.make_packages(folder, icons, order.work, order.dist, order.epoch)
-    ]
+    return pack_for_windows(order, frozen(order, python, icons), icons)
 
 
 def make_windows_on_linux(order: Order, python: Path, icons: Path) -> list[bool]:
-    folder = wine.make_folder(python, icons, order.work, order.epoch)
-    return [
-        weigh(package, folder) for package in windows.make_packages(folder, icons, order.work, order.dist, order.epoch)
-    ]
+    return pack_for_windows(order, wine.make_folder(python, icons, order.work, order.epoch), icons)
+
+
+def pack_for_windows(order: Order, folder: Path, icons: Path) -> list[bool]:
+    made = windows.make_packages(folder, icons, order.work, order.dist, order.epoch, order.quick)
+    return [weigh(package, folder) for package in made]
 
 
 def make_macos(order: Order, python: Path, icons: Path) -> list[bool]:
@@ -153,7 +157,7 @@ def weigh(package: Path, unpacked: Path) -> bool:
 def compare(order: Order) -> int:
     """Build everything a second time, elsewhere; the exit code is 1 where anything differs."""
     with tempfile.TemporaryDirectory(prefix=f"{NAME}-again-") as place:
-        again = Order(order.systems, Path(place) / "work", Path(place) / "dist", order.epoch, order.home, order.preset)
+        again = Order(order.systems, Path(place) / "work", Path(place) / "dist", order.epoch, order.home, order.quick)
         build(again)
         write_checksums(again.dist)
         found = [f"  {line}" for line in differences(order.dist, again.dist)]

@@ -13,6 +13,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 SELF_TEST = "played, saved, loaded and replayed"
@@ -93,9 +95,9 @@ def check_start(program: Path, place: Path) -> None:
         begun = time.perf_counter()
         subprocess.run([sys.executable, "-I", "-c", "pass"], check=True)
         empty.append(time.perf_counter() - begun)
-        shown, processor = _first_frame(program, place / f"start-{number}")
-        clock.append(shown)
-        used.append(processor)
+        with first_frame(program, place / f"start-{number}") as (shown, processor):
+            clock.append(shown)
+            used.append(processor)
     print(
         f"first frame after {min(clock):.2f} s ({min(used):.2f} s of the processor), "
         f"an empty Python after {min(empty):.3f} s (best of {ROUNDS})"
@@ -104,9 +106,11 @@ def check_start(program: Path, place: Path) -> None:
         raise SystemExit(f"The start takes longer than {START_S} s.")
 
 
-def _first_frame(program: Path, data: Path) -> tuple[float, float]:
-    """Seconds until the first frame: by the clock, and of the processor (on Linux; elsewhere the clock's again)."""
-    screen = {name: os.environ[name] for name in ("DISPLAY", "XAUTHORITY") if name in os.environ}
+@contextmanager
+def first_frame(program: Path, data: Path) -> Iterator[tuple[float, float]]:
+    """Start the program; entered at its first frame, with the seconds until then: by the clock, and of the processor
+    (on Linux; elsewhere the clock's again)."""
+    screen = {name: os.environ[name] for name in ("DISPLAY", "XAUTHORITY", "SDL_VIDEODRIVER") if name in os.environ}
     env = environment(data / "home", **screen)
     log = data / "log" / "camelup.log"
     begun = time.perf_counter()
@@ -114,15 +118,15 @@ def _first_frame(program: Path, data: Path) -> tuple[float, float]:
         [program, "--data-dir", data, "--log-level", "debug"], env=env, stderr=subprocess.DEVNULL
     )
     try:
-        while process.poll() is None and time.perf_counter() - begun < PATIENCE_S:
-            if log.is_file() and "the first frame is shown" in log.read_text(encoding="utf-8"):
-                shown = time.perf_counter() - begun
-                return shown, _processor_seconds(process.pid) or shown
+        while not (log.is_file() and "the first frame is shown" in log.read_text(encoding="utf-8")):
+            if process.poll() is not None or time.perf_counter() - begun > PATIENCE_S:
+                raise SystemExit("No first frame was shown.")
             time.sleep(0.002)
+        shown = time.perf_counter() - begun
+        yield shown, _processor_seconds(process.pid) or shown
     finally:
         process.terminate()
         process.wait(PATIENCE_S)
-    raise SystemExit("No first frame was shown.")
 
 
 def _processor_seconds(process: int) -> float:

@@ -11,6 +11,8 @@ python=${2:-python3}
 
 place=$(mktemp -d)
 export WINEPREFIX=$place/wine WINEDEBUG=-all
+# Wine asks for parts that nothing here needs, .NET and a browser, unless it is told not to.
+export WINEDLLOVERRIDES="mscoree,mshtml="
 # Without a sound device, opening one blocks for seconds under Wine. OpenBLAS reads these and must not.
 export SDL_AUDIODRIVER=dummy
 unset OPENBLAS_CORETYPE OPENBLAS_L2_SIZE

@@ -26,8 +26,9 @@ def settle(folder: Path, epoch: int) -> None:
             os.utime(path, (epoch, epoch), follow_symlinks=False)
             continue
         if os.name != "nt":
-            library = re.search(r"\.so(\.[0-9.]+)?$", path.name)
-            runs = path.is_dir() or (path.stat().st_mode & stat.S_IXUSR and not library)
+            # Some packages mark what cannot be started.
+            never = re.search(r"\.(so(\.[0-9.]+)?|ttf)$", path.name)
+            runs = path.is_dir() or (path.stat().st_mode & stat.S_IXUSR and not never)
             path.chmod(0o755 if runs else 0o644)
         os.utime(path, (epoch, epoch))
 
@@ -50,10 +51,10 @@ def write_tar_xz(folder: Path, target: Path, epoch: int, preset: int) -> None:
             archive.add(path, f"{folder.name}/{path.relative_to(folder).as_posix()}", recursive=False, filter=plain)
 
 
-def write_zip(folder: Path, target: Path, epoch: int) -> None:
+def write_zip(folder: Path, target: Path, epoch: int, preset: int = 9) -> None:
     """Pack `folder` with its name into a .zip; links stay links and permissions stay, as a macOS program needs."""
     date = time.gmtime(max(epoch, 315_532_800))[:6]
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(target, "w") as archive:
         for path in files_below(folder):
             if path.is_dir() and not path.is_symlink():
                 continue
@@ -66,7 +67,7 @@ def write_zip(folder: Path, target: Path, epoch: int) -> None:
             else:
                 runs = os.name != "nt" and path.stat().st_mode & stat.S_IXUSR
                 entry.external_attr = (stat.S_IFREG | (0o755 if runs else 0o644)) << 16
-                archive.writestr(entry, path.read_bytes())
+                archive.writestr(entry, path.read_bytes(), compresslevel=preset)
 
 
 def digest(path: Path) -> str:

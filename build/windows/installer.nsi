@@ -1,5 +1,5 @@
 ; The installer for Windows: for one user, without asking for an administrator. build/packager/windows.py gives the names in
-; capitals, and two lists of every file and folder, so that removing takes away what was installed and nothing else.
+; capitals (QUICK: compress lightly, for a trial), and two lists of every file and folder, so that removing takes away what was installed and nothing else.
 ; Silent: /S, and /D=FOLDER as the last word. Removing silently keeps races and settings, unless /FORGET is given.
 
 Unicode true
@@ -19,7 +19,11 @@ InstallDir "$LOCALAPPDATA\Programs\Camel Up"
 InstallDirRegKey HKCU "Software\CamelUp" "Folder"
 RequestExecutionLevel user
 ManifestDPIAware true
-SetCompressor /SOLID lzma
+!ifdef QUICK
+  SetCompressor zlib
+!else
+  SetCompressor /SOLID lzma
+!endif
 BrandingText "Camel Up ${VERSION}"
 
 VIProductVersion "${VERSION}.0"

@@ -24,6 +24,7 @@ from game.ui.app import App, NoDisplay, Services, open_screen, volumes
 from game.ui.art.pieces import program_icon
 from game.ui.assets import Assets, find_assets
 from game.ui.desktop import system_languages
+from game.ui.held_keys import HeldKeys
 from game.ui.metrics import MINIMUM_WINDOW
 from game.ui.pad import Pad
 from game.ui.sound import Sound
@@ -105,11 +106,12 @@ def make_services(folders: Folders, settings: Settings, texts: Texts, *, keeps: 
 
 def _loop(app: App) -> None:
     clock = pygame.time.Clock()
+    keys = HeldKeys()
     shown = False
     while app.running:
         # Half a frame rate costs about half the idle CPU, and input still answers within two of the screen's frames.
         dt = clock.tick(BUSY_FPS if app.busy else IDLE_FPS) / 1000
-        app.survive(min(dt, 0.25), pygame.event.get())
+        app.survive(min(dt, 0.25), keys.sift(pygame.event.get()))
         if not shown:
             # What `build/smoke.py` waits for, to measure a start from outside.
             log.debug("the first frame is shown")

@@ -1,7 +1,8 @@
 """How long it takes from the start of the process to the first frame of the menu, against an empty Python.
 
 Measured with `pytest tests/bench --benchmark-enable`; without that option each one runs once, as a test. The first run
-of a machine reads everything from the disk; the rounds measured here follow it.
+of a machine reads everything from the disk; the rounds measured here follow it. A finished package is measured too,
+where `CAMELUP_PROGRAM` names its program.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from contextlib import ExitStack
+from importlib import import_module
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -68,6 +71,34 @@ def test_from_start_to_the_first_frame(benchmark: Benchmark, tmp_path: Path, siz
     benchmark.extra_info["processor_s"] = round(median(processor), 3)
     if benchmark.stats is not None:
         benchmark.extra_info["median_s"] = round(benchmark.stats.stats.median, 3)
+
+
+@pytest.fixture
+def smoke(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """`build/smoke.py`, which knows when a program that runs elsewhere has shown its first frame."""
+    monkeypatch.syspath_prepend(str(ROOT / "build"))
+    return import_module("smoke")
+
+
+def test_from_the_start_of_a_package_to_the_first_frame(
+    benchmark: Benchmark, tmp_path: Path, smoke: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = os.environ.get("CAMELUP_PROGRAM")
+    if not program:
+        pytest.skip("needs a package: CAMELUP_PROGRAM names its program, such as /usr/games/camelup")
+    if "DISPLAY" not in os.environ:
+        monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    processor: list[float] = []
+    running = ExitStack()
+
+    def start() -> None:
+        _, used = running.enter_context(smoke.first_frame(Path(program), tmp_path / f"start-{len(processor)}"))
+        processor.append(used)
+
+    with running:
+        # The end of the program before is no part of the next one's start.
+        benchmark.pedantic(start, setup=running.close, rounds=ROUNDS, warmup_rounds=2)
+    benchmark.extra_info["processor_s"] = round(median(processor), 3)
 
 
 def test_an_empty_python_for_comparison(benchmark: Benchmark, tmp_path: Path) -> None:
