@@ -28,6 +28,7 @@ from game.ui.art import camels, panels, pieces, sprites
 from game.ui.cast import Cast
 from game.ui.deeds import Deed, last_deeds
 from game.ui.layout import RaceLayout
+from game.ui.metrics import SMALLEST_TEXT_PX
 from game.ui.painter import Painter
 from game.ui.texts import Texts
 from game.ui.views.tickets_view import draw_tickets
@@ -154,6 +155,9 @@ class _Pen:
     def words(self, text: str) -> None:
         size = 0.62 * self.side / self.painter.metrics.k
         room = 0.5 * self.box.width
+        if self.painter.assets.font("bold", SMALLEST_TEXT_PX).size(text)[0] > room:
+            # The picture before it says enough.
+            return
         end = self.painter.text(self.surface, text, self.box.midleft, size, self.colour, "bold", max_width=room)
         self._go(end.width + self.painter.px(GAP))
 

@@ -64,8 +64,12 @@ def draw_market_title(
     edge = layout.right.right - px(16)
     y = layout.ticket_rows[0].top - px(24)
     then = edge - px(100 if marks.odds and layout.ticket_rows[0].height >= px(ROW) else 38)
-    after = painter.text(surface, texts("race.then"), (then, y), 22, painter.theme.hint, align="center")
-    _draw_heading(surface, painter, texts("race.leg_tickets"), (head, y), 27, after.left)
+    word, heading, end = texts("race.then"), texts("race.leg_tickets"), edge
+    left = then - painter.width(word, 22) / 2
+    # Where the coach leaves too little room, the heading stands alone.
+    if head + painter.assets.font("bold", SMALLEST_TEXT_PX).size(heading)[0] + px(8) <= left:
+        end = painter.text(surface, word, (then, y), 22, painter.theme.hint, align="center").left
+    _draw_heading(surface, painter, heading, (head, y), 27, end)
 
 
 def _draw_heading(
