@@ -132,3 +132,10 @@ def test_every_kind_of_move_has_a_picture_of_its_own(make_app: MakeApp) -> None:
         row = deed_rows(scene.painter, scene.geometry)[0]
         pictures.append(pygame.image.tobytes(scene.app.screen.subsurface(row), "RGB"))
     assert len(set(pictures)) == len(pictures)
+
+
+def test_lines_grow_where_a_round_is_in_sight_anyway(make_app: MakeApp) -> None:
+    few, many = (table(make_app, TakeLegTicket(Camel.RED), seats=seats) for seats in (3, 6))
+    few_rows, many_rows = (deed_rows(scene.painter, scene.geometry) for scene in (few, many))
+    assert len(few_rows) >= 7
+    assert few_rows[0].height > 1.2 * many_rows[0].height

@@ -229,7 +229,7 @@ def draw_halo(
     def build() -> pygame.Surface:
         layer = pygame.Surface(area.size, pygame.SRCALPHA)
         _paint(layer, assets, stack, axis_x - area.x, ground_y - area.y, height, forward, False, frozenset())
-        shape = pygame.mask.from_surface(layer, 60).to_surface(setcolor=assets.theme.cream, unsetcolor=(0, 0, 0, 0))
+        shape = pygame.mask.from_surface(layer, 60).to_surface(setcolor=assets.theme.sand_far, unsetcolor=(0, 0, 0, 0))
         halo = pygame.Surface((area.width + 2 * width, area.height + 2 * width), pygame.SRCALPHA)
         for step in range(12):
             angle = step * math.tau / 12

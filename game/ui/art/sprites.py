@@ -23,6 +23,7 @@ GREY = "x"
 TENT_SCALE = 0.92
 PYRAMID_SCALE = 1.02
 DIE_ON_TENT = 74  # units from a tent's foot up to the anchor of its die
+DIE_FRONT = (0.44, 0.61)  # where the middle of a die's front lies in its picture, as shares of width and height
 
 Numeral = Literal["k", "w"]
 PropName = Literal[
@@ -117,6 +118,12 @@ def rolled(assets: Assets, roll: Roll, unit: float) -> Sprite:
 def rolled_at(assets: Assets, roll: Roll, height: float) -> pygame.Surface:
     """Return a picture of what was rolled, ``height`` px high."""
     return rolled(assets, roll, height / rolled(assets, roll, 1.0).surface.get_height()).surface
+
+
+def die_at(assets: Assets, letter: str, height: float) -> pygame.Surface:
+    """Return a picture of a die with an empty front, ``height`` px high."""
+    whole = die(assets, letter, None, 1.0).surface.get_height()
+    return die(assets, letter, None, height / whole).surface
 
 
 def tile_at(assets: Assets, cheering: bool, owner: str, height: float) -> pygame.Surface:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.rules.actions import Pile
-from game.rules.board import Camel, Placement
+from game.rules.board import CRAZY, Camel, Placement, Roll
 from game.rules.events import (
     DieReleased,
     Event,
@@ -34,11 +34,13 @@ from game.ui.texts import Texts
 from game.ui.views.tickets_view import draw_tickets
 
 ROW_LEAST, ROW_MOST = 32, 46
-"""Units of height of a line: as many as fit with the least, then as high as there is room."""
+"""Units of height of a line."""
+ROUND = 7
+"""Lines that come before their size: a round of the fullest table. More are shown only where they need not be small."""
 GAP = 7
 """Units between pictures."""
-WAY, WAY_OVER_TILE = 90, 150
-"""Units for an arrow and a space, and with a spectator tile between them."""
+WAY, OVER_TILE, FROM = 90, 60, 38
+"""Units for an arrow and a space, for a spectator tile between them, and for the space where a unit began."""
 
 
 def deed_rows(painter: Painter, layout: RaceLayout) -> list[pygame.Rect]:
@@ -46,7 +48,8 @@ def deed_rows(painter: Painter, layout: RaceLayout) -> list[pygame.Rect]:
     if not layout.log:
         return []
     inner = layout.log.inflate(-painter.px(12), -painter.px(12))
-    count = max(1, inner.height // painter.px(ROW_LEAST))
+    most, large = inner.height // painter.px(ROW_LEAST), inner.height // painter.px(ROW_MOST)
+    count = max(1, min(most, max(large, ROUND)))
     height = min(inner.height // count, painter.px(ROW_MOST))
     return [pygame.Rect(inner.left, inner.top + row * height, inner.width, height) for row in range(count)]
 
@@ -76,31 +79,47 @@ def draw_newest(
         return
     row = pygame.Rect(0, 0, box.width, min(box.height, painter.px(ROW_MOST)))
     row.midright = box.midright
-    # How long it is shows only after it is drawn.
-    trial = _draw_row(pygame.Surface((1, 1)), painter, row, deed, cast, texts, painter.theme.text)
-    if trial > row.right:
-        return
-    row.width -= row.right - trial
-    row.right = box.right
-    _draw_strip(surface, painter, row, deed, cast, texts)
+    for brief in (False, True):
+        # How long it is shows only after it is drawn.
+        silent = Painter(painter.assets, painter.metrics, painter.figures)
+        end = _draw_row(pygame.Surface((1, 1)), silent, row, deed, cast, texts, painter.theme.text, brief)
+        if end <= row.right:
+            row.width -= row.right - end
+            row.right = box.right
+            _draw_strip(surface, painter, row, deed, cast, texts, brief)
+            return
 
 
 def _draw_strip(
-    surface: pygame.Surface, painter: Painter, row: pygame.Rect, deed: Deed, cast: Cast, texts: Texts
+    surface: pygame.Surface,
+    painter: Painter,
+    row: pygame.Rect,
+    deed: Deed,
+    cast: Cast,
+    texts: Texts,
+    brief: bool = False,
 ) -> None:
     """Draw a move on a light strip."""
     px = painter.px
     panels.draw_panel(surface, painter.assets, row.inflate(0, -px(3)), "gold", painter.metrics.k, 9)
-    _draw_row(surface, painter, row, deed, cast, texts, painter.theme.text)
+    _draw_row(surface, painter, row, deed, cast, texts, painter.theme.text, brief)
 
 
 def _draw_row(
-    surface: pygame.Surface, painter: Painter, row: pygame.Rect, deed: Deed, cast: Cast, texts: Texts, colour: str
+    surface: pygame.Surface,
+    painter: Painter,
+    row: pygame.Rect,
+    deed: Deed,
+    cast: Cast,
+    texts: Texts,
+    colour: str,
+    brief: bool = False,
 ) -> int:
-    """Draw a move; returns the pixel column where it ends."""
+    """Draw a move, where it is `brief` without the space where a unit began; returns the pixel column where it ends."""
     hit = any(isinstance(event, TileHit) for event in deed.events)
     inner = row.inflate(-painter.px(10), -painter.px(4))
-    pen = _Pen(surface, painter, inner, cast, texts, colour, (WAY_OVER_TILE if hit else WAY) - GAP)
+    reserved = WAY + OVER_TILE * hit + FROM * (not brief) - GAP
+    pen = _Pen(surface, painter, inner, cast, texts, colour, reserved, brief)
     if deed.seat is not None:
         pen.face(deed.seat)
     for event in deed.events:
@@ -122,6 +141,8 @@ class _Pen:
     """Of words and arrows."""
     reserved: int
     """Units that stay free behind the camels of a unit."""
+    brief: bool
+    """Whether the space where a unit began is left out."""
 
     @property
     def side(self) -> int:
@@ -180,7 +201,7 @@ class _Pen:
                 self.icon("action_partner", 0.95)
                 self.face(other)
             case DieReleased(_, roll, _, _):
-                self.put(sprites.rolled_at(assets, roll, self.side))
+                self._die(roll)
             case UnitMoved():
                 self._way(event)
             case TileHit(tile, _):
@@ -209,6 +230,20 @@ class _Pen:
         if owner is not None:
             self.put(sprites.tile_at(self.painter.assets, cheering, self.cast.characters[owner], self.side))
 
+    def _die(self, roll: Roll) -> None:
+        """A die with a number to read: pips would be too small, and the grey die has a numeral anyway."""
+        assets = self.painter.assets
+        if roll.face in CRAZY:
+            self.put(sprites.rolled_at(assets, roll, self.side))
+            return
+        die, left = sprites.die_at(assets, roll.face, self.side), self.box.left
+        self.put(die)
+        across, down = sprites.DIE_FRONT
+        middle = (left + across * die.get_width(), self.box.top + down * self.side)
+        colour = self.painter.theme.camels[roll.face].on_blanket
+        size = 0.6 * self.side / self.painter.metrics.k
+        self.painter.text(self.surface, str(roll.number), middle, size, colour, "title", "center")
+
     def _pile(self, pile: Pile) -> None:
         self.icon("crown" if pile is Pile.WINNER else "snail")
 
@@ -216,6 +251,8 @@ class _Pen:
         """Who went, and where to; a spectator tile on the way stands for its space."""
         if not event.bounced:
             self.badges(event.unit, self.reserved)
+            if not self.brief:
+                self.words(str(event.origin))
             self.icon("arrow_right", 0.6)
         if event.landing.placement is Placement.BEYOND:
             self.icon("flag", 1)
