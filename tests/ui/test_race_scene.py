@@ -238,7 +238,7 @@ def test_a_race_that_is_taken_up_again_has_its_log_and_its_table(make_app: MakeA
     assert again.stage.seen == again.match.observe(2)
     assert again.covered
     assert again.stage.log == told
-    assert told[-1] == "Seat 2 bets on the overall winner."
+    assert again.narrator.tell(told[-1]) == "Seat 2 bets on the overall winner."
 
 
 def test_a_race_that_was_left_hears_of_nothing_more(make_app: MakeApp) -> None:

@@ -254,7 +254,9 @@ def _draw_compact(
     if smallest > name_room():
         marked, below = [], partner
     face = pieces.portrait(assets, cast.characters[index], side)
-    where = surface.blit(face, face.get_rect(midleft=(box.left + px(6), box.centery)))
+    # What a blit returns would be cut off where only a part of the card is painted anew.
+    where = face.get_rect(midleft=(box.left + px(6), box.centery))
+    surface.blit(face, where)
     if seen.marker == index:
         surface.blit(pieces.start_flag(assets, round(side * 0.55)), (box.left + px(3), where.top - px(2)))
     if crowded:

@@ -321,4 +321,4 @@ def _newest(scene: ShownTable, marks: TableMarks) -> Pieces:
         draw_newest(target, painter, box, stage.log, scene.cast, scene.app.texts)
 
     key = stage.noted, hint
-    return key, lambda: [Piece("newest", box, key, paint)]
+    return key, lambda: [Piece("newest", _reach(scene, box), key, paint)]
