@@ -39,6 +39,6 @@ class TabButton(Widget):
         top = box.top + (box.height - side - line) // 2
         surface.blit(picture, picture.get_rect(midtop=(box.centerx, top)))
         middle = (box.centerx, top + side + line / 2)
-        room = box.width - painter.px(6)
+        room = box.width - painter.px(3)
         face = painter.title_face(self.label, room)
         painter.text(surface, self.label, middle, self.text_size, colour, face, "center", room)
