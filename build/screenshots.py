@@ -26,10 +26,12 @@ from game.session.record import SeatInfo  # noqa: E402
 from game.session.settings import Settings  # noqa: E402
 from game.session.store import Store  # noqa: E402
 from game.session.thinking import Thinker  # noqa: E402
-from game.ui.app import App, Services, open_screen  # noqa: E402
+from game.ui.app import App  # noqa: E402
 from game.ui.assets import Assets, find_assets  # noqa: E402
+from game.ui.display import open_screen  # noqa: E402
 from game.ui.scenes.menu import MenuScene  # noqa: E402
 from game.ui.scenes.race.scene import RaceScene  # noqa: E402
+from game.ui.services import Services  # noqa: E402
 from game.ui.texts import Texts  # noqa: E402
 
 SIZE = (1280, 720)

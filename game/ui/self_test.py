@@ -27,12 +27,14 @@ from game.session.replaying import Tape
 from game.session.settings import Settings
 from game.session.store import Folders, Store
 from game.session.thinking import Thinker, thinking_rng
-from game.ui.app import App, NoDisplay, Services, open_screen
+from game.ui.app import App
 from game.ui.art.pieces import program_icon
 from game.ui.assets import FACES, Assets, find_assets
+from game.ui.display import NoDisplay, open_screen
 from game.ui.languages import FALLBACK, Languages
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.replay import ReplayScene
+from game.ui.services import Services
 from game.ui.sound import RECORDINGS, file_name, tune_name
 from game.ui.texts import Texts
 

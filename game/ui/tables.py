@@ -22,7 +22,7 @@ from game.session.takeback import OWN, POLICIES
 from game.ui.theme import THEME
 
 if TYPE_CHECKING:
-    from game.ui.app import Services
+    from game.ui.services import Services
 
 HUMAN = "human"
 NAME_LENGTH = 20

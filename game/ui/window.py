@@ -20,13 +20,14 @@ from game.session.speech import Speech
 from game.session.speech_engines import find_engines
 from game.session.store import Folders, ForgetfulStore, Store
 from game.session.thinking import Thinker
-from game.ui.app import App, NoDisplay, Services, open_screen, volumes
+from game.ui.app import App
 from game.ui.art.pieces import program_icon
 from game.ui.assets import Assets, find_assets
 from game.ui.desktop import system_languages
-from game.ui.held_keys import HeldKeys
+from game.ui.display import NoDisplay, open_as_set
 from game.ui.metrics import MINIMUM_WINDOW
 from game.ui.pad import Pad
+from game.ui.services import Services, volumes
 from game.ui.sound import Sound
 from game.ui.texts import Texts
 from game.ui.theme import HIGH_CONTRAST, THEME
@@ -54,8 +55,7 @@ def run_window(
         settings = replace(settings, fullscreen=True)
     try:
         _init_video()
-        size = pygame.display.get_desktop_sizes()[0] if settings.fullscreen else settings.window_size
-        screen = open_screen(size, fullscreen=settings.fullscreen)
+        screen = open_as_set(settings)
         assets = Assets(find_assets(), HIGH_CONTRAST if settings.high_contrast else THEME)
     except StartError:
         pygame.quit()
@@ -106,12 +106,11 @@ def make_services(folders: Folders, settings: Settings, texts: Texts, *, keeps: 
 
 def _loop(app: App) -> None:
     clock = pygame.time.Clock()
-    keys = HeldKeys()
     shown = False
     while app.running:
         # Half a frame rate costs about half the idle CPU, and input still answers within two of the screen's frames.
         dt = clock.tick(BUSY_FPS if app.busy else IDLE_FPS) / 1000
-        app.survive(min(dt, 0.25), keys.sift(pygame.event.get()))
+        app.survive(min(dt, 0.25), pygame.event.get())
         if not shown:
             # What `build/smoke.py` waits for, to measure a start from outside.
             log.debug("the first frame is shown")

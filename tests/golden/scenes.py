@@ -17,8 +17,9 @@ from game.session.record import SeatInfo
 from game.session.settings import Settings
 from game.session.store import Store
 from game.session.thinking import Thinker, thinking_rng
-from game.ui.app import App, Services, open_screen
+from game.ui.app import App
 from game.ui.assets import Assets, find_assets
+from game.ui.display import open_screen
 from game.ui.scenes.chapters import ChaptersScene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.lesson.scene import LessonScene
@@ -29,6 +30,7 @@ from game.ui.scenes.result import ResultScene
 from game.ui.scenes.rules_book import RulesBook
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
+from game.ui.services import Services
 from game.ui.sound import SoundCue
 from game.ui.texts import Texts
 from game.ui.tutorial.chapters import CHAPTERS

@@ -14,8 +14,9 @@ import pygame
 
 from game.session.settings import Settings
 from game.session.store import Folders
-from game.ui.app import App, open_screen
+from game.ui.app import App
 from game.ui.assets import Assets, find_assets
+from game.ui.display import open_screen
 from game.ui.texts import Texts
 from game.ui.window import make_services
 from tests.ui.soaking import soak

@@ -18,8 +18,10 @@ from game.session.autosave import AutosaveWorker
 from game.session.settings import Settings
 from game.session.store import Folders, Store
 from game.session.thinking import Thinker
-from game.ui.app import App, Services, open_screen
+from game.ui.app import App
 from game.ui.assets import Assets, find_assets
+from game.ui.display import open_screen
+from game.ui.services import Services
 from game.ui.texts import Texts
 
 MakeApp = Callable[..., App]

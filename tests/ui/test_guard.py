@@ -1,4 +1,4 @@
-"""A press in haste does nothing to a screen that appeared unasked, nor does a key that is still held."""
+"""One press of a key is one press, however slow the frames are; in haste it does nothing to what appeared unasked."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import pytest
 from game.rules.actions import RollDie
 from game.session.match import Match
 from game.ui.app import App
-from game.ui.guard import SECONDS
+from game.ui.guard import SECONDS, Guard
+from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.race.scene import RaceScene
 from game.ui.scenes.result import ResultScene
 from tests.ui.conftest import MakeApp
@@ -56,6 +57,69 @@ def presses(app: App, way: str) -> Sequence[pygame.Event]:
         ]
     code = pygame.K_SPACE if way == "space" else pygame.K_RETURN
     return [down(code), up(code)]
+
+
+# Held keys -------------------------------------------------------------------------------------------------------
+
+
+def test_escape_pressed_once_before_a_slow_frame_is_taken_once() -> None:
+    guard = Guard()
+    assert guard.sift([down(pygame.K_ESCAPE)]) == [down(pygame.K_ESCAPE)]
+    # While the frame was painted the key was let go; SDL went on telling its press until somebody looked.
+    assert guard.sift([*[down(pygame.K_ESCAPE)] * 8, up(pygame.K_ESCAPE)]) == [up(pygame.K_ESCAPE)]
+    assert guard.sift([down(pygame.K_ESCAPE)]) == [down(pygame.K_ESCAPE)]
+
+
+def test_an_arrow_let_go_during_a_slow_frame_walks_one_step() -> None:
+    guard = Guard()
+    assert guard.sift([down(pygame.K_LEFT)]) == [down(pygame.K_LEFT)]
+    assert guard.sift([*[down(pygame.K_LEFT)] * 8, up(pygame.K_LEFT)]) == [up(pygame.K_LEFT)]
+
+
+def test_held_tab_walks_one_step_a_frame() -> None:
+    guard = Guard()
+    for told in (1, 1, 3):
+        assert guard.sift([down(pygame.K_LEFT)] * told) == [down(pygame.K_LEFT)]
+
+
+def test_quick_presses_of_a_key_within_one_frame_all_count() -> None:
+    pressed = [down(pygame.K_h), up(pygame.K_h)] * 3
+    assert Guard().sift(pressed) == pressed
+
+
+def test_keys_held_together_do_not_hide_each_other() -> None:
+    guard = Guard()
+    assert guard.sift([down(pygame.K_LCTRL), down(pygame.K_z)]) == [down(pygame.K_LCTRL), down(pygame.K_z)]
+    assert guard.sift([up(pygame.K_z), down(pygame.K_z)]) == [up(pygame.K_z), down(pygame.K_z)]
+
+
+def test_a_key_let_go_outside_the_window_can_be_pressed_again() -> None:
+    guard = Guard()
+    guard.sift([down(pygame.K_ESCAPE), pygame.Event(pygame.WINDOWFOCUSLOST)])
+    assert guard.sift([down(pygame.K_ESCAPE)]) == [down(pygame.K_ESCAPE)]
+
+
+def test_a_held_key_opens_the_pause_once(make_app: MakeApp) -> None:
+    app = make_app(speed="off")
+    scene = open_race(app, Match.new(people(3), seed="guard", starter=0))
+    until(scene, lambda: scene.idle)
+    for _ in range(3):
+        app.tick(STEP, [down(pygame.K_ESCAPE)] * 2)
+        assert isinstance(app.scene, PauseScene)
+
+
+def test_held_tab_walks_on(make_app: MakeApp) -> None:
+    app = make_app(speed="off")
+    scene = result(app)
+    app.tick(SECONDS, [])
+    walked = []
+    for _ in range(3):
+        app.tick(STEP, [down(pygame.K_TAB)])
+        walked.append(scene.focus.current)
+    assert len(set(map(id, walked))) == 3
+
+
+# What appears unasked --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("way", ["enter", "space", "mouse", "pad"])

@@ -16,8 +16,8 @@ from game.__main__ import main
 from game.session.errors import StartError
 from game.session.library import Library
 from game.session.record import Record
-from game.ui.app import NoDisplay
 from game.ui.assets import FACES, find_assets
+from game.ui.display import NoDisplay
 from game.ui.self_test import run_self_test
 from tests.tools.conftest import Outcome, camelup, data_dir  # noqa: F401 (fixtures)
 

@@ -51,7 +51,7 @@ def test_a_tooltip_in_the_settings_leaves_the_row_below_alone(make_app: MakeApp)
         for row in rows:
             box = tooltip_at(app, row.name)
             assert [w.name for w in rows if w.rect.colliderect(box)] == [], f"the tooltip of {row.name}"
-            assert box.collidelist(app.lines) < 0, f"the tooltip of {row.name}"
+            assert box.collidelist(app.frame.lines) < 0, f"the tooltip of {row.name}"
 
 
 @pytest.mark.parametrize("seats", [3, 8])
@@ -129,9 +129,9 @@ def test_captions_in_menus_lie_on_no_words(make_app: MakeApp, screen: Callable[[
         app.hear(cue)
     app.tick(STEP, [])
     app.draw()
-    assert app.lines
+    assert app.frame.lines
     assert app.captions.words
-    assert app.captions.box.collidelist(app.lines) < 0
+    assert app.captions.box.collidelist(app.frame.lines) < 0
 
 
 def test_the_click_of_the_own_press_needs_no_caption_and_a_refusal_does(make_app: MakeApp) -> None:

@@ -18,7 +18,8 @@ import pygame
 import pytest
 
 from game.ui import scenes
-from game.ui.app import App, open_screen
+from game.ui.app import App
+from game.ui.display import open_screen
 from game.ui.gui import make_manager
 from game.ui.metrics import Metrics
 from game.ui.scene import Scene

@@ -21,8 +21,9 @@ import numpy as np
 import pygame
 import pytest
 
-from game.ui.app import App, open_screen
+from game.ui.app import App
 from game.ui.assets import Assets, find_assets
+from game.ui.display import open_screen
 from game.ui.layout import Tab
 from game.ui.painter import SIDES, Align, Painter
 from game.ui.scenes.race.scene import RaceScene

@@ -326,7 +326,7 @@ class CurtainScene(Scene):
             race = self._race
             assert race.viewer is None, "the table behind the curtain is for everybody's eyes"
             race.layout(race.painter.metrics)
-            self.app.overdrawn = True
+            self.app.frame.overdrawn = True
             self._table = pygame.Surface(surface.get_size())
             race.draw(self._table)
         return self._table

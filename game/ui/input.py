@@ -1,0 +1,109 @@
+"""What comes in from keyboard, mouse, pad and system: what of it was meant, and what holds on every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.commands import Command, Place
+from game.ui.key_names import names_of, types
+from game.ui.metrics import SCALES
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+_SCALE_STEPS = {Command.LARGER: 1, Command.SMALLER: -1, Command.USUAL_SIZE: 0}
+
+
+class Input:
+    """Takes the events of a frame, and hands the topmost scene what is left for it."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.mouse: tuple[int, int] | None = None
+        """Where the mouse was seen last."""
+        self._resized = False
+
+    def take(self, dt: float, events: Sequence[pygame.Event]) -> None:
+        """Take the events of a frame that was `dt` seconds long, until the player leaves the game."""
+        app = self._app
+        app.guard.update(dt)
+        for event in app.guard.sift(events):
+            for press in self._by_pad(event):
+                self._take(press)
+                if not app.running:
+                    return
+        if app.services.pad is not None:
+            for press in app.services.pad.update(dt):
+                self._take(press)
+        if self._resized:
+            self._resized = False
+            app.resize()
+
+    def _take(self, event: pygame.Event) -> None:
+        app = self._app
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            app.reader.touch()
+        if event.type == pygame.MOUSEMOTION:
+            self.mouse = event.pos
+        if event.type == pygame.QUIT:
+            app.quit()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized = True
+        elif event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            app.repaint()
+        elif app.guard.keeps_out(event) or (event.type == pygame.KEYDOWN and self._command(event)):
+            pass
+        elif event.type == pygame.MOUSEBUTTONDOWN and app.toast.dismiss(event.pos):
+            app.repaint()
+        else:
+            app.offer(event)
+
+    def _by_pad(self, event: pygame.Event) -> list[pygame.Event]:
+        """What an event means once pads are taken into account; sees to it that the right buttons are shown."""
+        app, pad = self._app, self._app.services.pad
+        presses = None if pad is None else pad.translate(event)
+        if pad is None or presses is None:
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+                app.show_prompts(of_pad=False)
+            return [event]
+        if presses:
+            app.show_prompts(of_pad=True)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED and app.pad_used and not pad.plugged_in:
+            app.show_prompts(of_pad=False)
+            app.notice(app.texts("pad.gone"))
+        return presses
+
+    def _command(self, event: pygame.Event) -> bool:
+        """Do what a key means on every screen; False for any other key."""
+        app = self._app
+        if app.scene.takes_every_key:
+            return False
+        command = app.keys.find(event, Place.EVERYWHERE)
+        if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
+            command = Command.FULL_SCREEN
+        current = app.scene.focus.current
+        if current is not None and current.typing and any(types(name) for name in names_of(event)[:1]):
+            return False
+        if command is Command.FULL_SCREEN:
+            app.set_fullscreen(not app.services.settings.fullscreen)
+        elif command in _SCALE_STEPS:
+            self._step_scale(_SCALE_STEPS[command])
+        else:
+            return False
+        return True
+
+    def _step_scale(self, by: int) -> None:
+        """Go to the next larger or smaller interface scale, or to the normal one (0), and say which it is."""
+        app = self._app
+        now = app.services.settings.ui_scale
+        if by > 0:
+            scale = next((scale for scale in SCALES if scale > now), max(now, SCALES[-1]))
+        elif by < 0:
+            scale = next((scale for scale in reversed(SCALES) if scale < now), min(now, SCALES[0]))
+        else:
+            scale = 1.0
+        app.change_settings(ui_scale=scale)
+        app.notice(app.texts("scale.now", share=app.texts.percent(scale * 100)))
