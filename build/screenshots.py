@@ -92,7 +92,7 @@ def _film(app: App, scene: RaceScene) -> None:
     """A die comes out and a camel runs, as an animated picture."""
     frames: list[Image.Image] = []
     _film_seconds(app, 0.4, frames)
-    scene.submit(RollDie())
+    scene.choosing.submit(RollDie())
     while scene.animating:
         _film_seconds(app, 1 / FILM_FPS, frames)
     _film_seconds(app, 1.2, frames)

@@ -74,7 +74,7 @@ class Film:
             if turn is None:
                 self._start()
                 continue
-            self._scene.submit(turn[0])
+            self._scene.choosing.submit(turn[0])
             watch(self._app)
 
     def frame(self) -> None:

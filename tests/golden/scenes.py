@@ -126,7 +126,7 @@ def _choice(app: App) -> None:
     scene = _race(app)
     app.tick(0.02, [])
     space = next(target for target in scene.choices.by_target if target.startswith("space:"))
-    scene.choose_of_two(space)
+    scene.choosing.choose_of_two(space)
 
 
 def _leg_sheet(app: App) -> None:
@@ -135,7 +135,7 @@ def _leg_sheet(app: App) -> None:
     leg = scene.stage.seen.leg
     while scene.stage.sheet is None and scene.stage.seen.leg == leg:
         if scene.match.turn == 0 and scene.idle:
-            scene.submit(RollDie())
+            scene.choosing.submit(RollDie())
         app.tick(0.02, [])
 
 
@@ -164,7 +164,7 @@ def _lesson(app: App, chapter: str = "tiles", sheet: bool = False) -> None:
         if scene.guide.shown and (scene.lesson.reads or not sheet):
             return
         if scene.guide.shown and asked is not None:
-            scene.submit(asked)
+            scene.choosing.submit(asked)
 
 
 def _lesson_sheet(app: App) -> None:

@@ -179,7 +179,7 @@ def lesson(chapter: str, *, sheet: bool = False) -> Callable[[App], None]:
             if scene.guide.shown and (scene.lesson.reads or not sheet):
                 return
             if scene.guide.shown and scene.lesson.asked is not None:
-                scene.submit(scene.lesson.asked)
+                scene.choosing.submit(scene.lesson.asked)
         raise AssertionError("the teacher says nothing")
 
     return opens
@@ -201,14 +201,14 @@ def shown_race(app: App, match: Match) -> RaceScene:
 def hand(app: App) -> None:
     scene = shown_race(app, fresh(6))
     scene.show_tab(Tab.HAND)
-    scene.uncover()
+    scene.handover.uncover()
 
 
 def aiming(mode: Mode) -> Callable[[App], None]:
     def opens(app: App) -> None:
         scene = shown_race(app, fresh(8))
-        scene.uncover()
-        scene.choose_kind(mode.value)
+        scene.handover.uncover()
+        scene.choosing.choose_kind(mode.value)
 
     return opens
 
@@ -217,8 +217,10 @@ def choosing(kind: str) -> Callable[[App], None]:
     def opens(app: App) -> None:
         scene = shown_race(app, fresh(6))
         scene.show_tab(Tab.HAND)
-        scene.uncover()
-        scene.choose_of_two(next(target for target in scene.choices.by_target if target.startswith(f"{kind}:")))
+        scene.handover.uncover()
+        scene.choosing.choose_of_two(
+            next(target for target in scene.choices.by_target if target.startswith(f"{kind}:"))
+        )
 
     return opens
 
@@ -235,8 +237,8 @@ def sheet(make: Callable[[], Sheet]) -> Callable[[App], None]:
 def coached(app: App) -> None:
     app.change_settings(coach=True)
     scene = shown_race(app, fresh(8, coach=True))
-    scene.uncover()
-    scene.choose_kind(Mode.TICKET.value)
+    scene.handover.uncover()
+    scene.choosing.choose_kind(Mode.TICKET.value)
     for _ in range(6_000):
         watch(app)
         if scene.coach.suggestion is not None:

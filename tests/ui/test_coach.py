@@ -177,7 +177,7 @@ def test_a_table_that_forbids_it_says_so_in_its_record(make_app: MakeApp) -> Non
 def test_it_speaks_on_a_persons_turn_alone(make_app: MakeApp, instant: list[InstantCoach]) -> None:
     scene = show(make_app, race(alone()))
     seen = scene.match.observe(0)
-    scene.submit(RollDie())
+    scene.choosing.submit(RollDie())
     assert scene.coach.sentence == ""
     assert scene.coach.tickets() == ()
     settle_race(scene)
@@ -308,9 +308,9 @@ def test_tooltips_tell_what_a_thing_is_worth(make_app: MakeApp) -> None:
     assert "Coach: Red comes last in" in hints["card:r"]
     assert "Coach: Red wins" in hints["card:r"]
     assert "Coach" not in hints["space:14"], "spaces tell while a tile is being placed"
-    scene.choose_kind(Mode.TILE.value)
+    scene.choosing.choose_kind(Mode.TILE.value)
     assert "spectators on 14 should earn" in scene.focus["space:14"].hint
-    scene.choose_kind(Mode.ALLY.value)
+    scene.choosing.choose_kind(Mode.ALLY.value)
     assert "best ticket is worth about 0.0 coins to copy" in scene.focus["seat:3"].hint
 
 
@@ -326,12 +326,12 @@ def test_both_sides_of_a_tile_and_both_piles_carry_a_chip(make_app: MakeApp) -> 
     def worth(*actions: Action) -> list[float]:
         return [offer.ep for action in actions if (offer := advice.offer(action)) is not None]
 
-    scene.choose_kind(Mode.TILE.value)
-    scene.choose_of_two("space:14")
+    scene.choosing.choose_kind(Mode.TILE.value)
+    scene.choosing.choose_of_two("space:14")
     assert chips() == worth(PlaceTile(14, True), PlaceTile(14, False))
-    scene.drop_choice()
-    scene.choose_kind(Mode.CARD.value)
-    scene.choose_of_two("card:y")
+    scene.choosing.drop()
+    scene.choosing.choose_kind(Mode.CARD.value)
+    scene.choosing.choose_of_two("card:y")
     assert chips() == worth(PredictFinish(Camel.YELLOW, Pile.WINNER), PredictFinish(Camel.YELLOW, Pile.LOSER))
 
 
@@ -390,7 +390,7 @@ def test_input_goes_on_while_the_coach_thinks(make_app: MakeApp, gate: threading
     assert scene.coach.sentence == THINKING
     assert scene.coach.tickets() == ()
     press(scene.app, "1")
-    assert scene.mode is Mode.TICKET
+    assert scene.choosing.mode is Mode.TICKET
     click_on(scene.app, "ticket:g")
     assert scene.match.number == 1, "the action was taken with the coach still at work"
     gate.set()
@@ -403,10 +403,10 @@ def test_advice_on_a_past_turn_is_never_shown(make_app: MakeApp, gate: threading
     scene = show(make_app, match)
     first = match.observe(0)
     assert GatedCoach.begun.wait(WAIT)
-    scene.submit(TakeLegTicket(Camel.PURPLE))
+    scene.choosing.submit(TakeLegTicket(Camel.PURPLE))
     gate.set()
     until_it_speaks(scene)
-    scene.uncover()
+    scene.handover.uncover()
     assert scene.coach.advice == judge(match.observe(1), tuple(match.legal))
     assert scene.coach.advice != judge(first, tuple(race(people(3)).legal))
 
@@ -454,9 +454,9 @@ def told(scene: RaceScene) -> list[object]:
     found += [(widget.name, widget.hint, widget.advised) for widget in scene.table]
     for kind in (Mode.TICKET, Mode.TILE, Mode.ALLY):
         if scene.choices.offers(kind.value):
-            scene.choose_kind(kind.value)
+            scene.choosing.choose_kind(kind.value)
             found.append(picture(scene))
-            scene.choose_kind(kind.value)
+            scene.choosing.choose_kind(kind.value)
     return found
 
 
@@ -523,5 +523,5 @@ def test_nothing_that_the_coach_says_is_cut(make_app: MakeApp, size: tuple[int, 
     app.painter = app.zoomed_painter
     for mode in (Mode.IDLE, Mode.TICKET, Mode.TILE, Mode.CARD):
         if mode is not Mode.IDLE:
-            scene.choose_kind(mode.value)
+            scene.choosing.choose_kind(mode.value)
         assert cut_texts(app) == [], mode

@@ -106,7 +106,7 @@ def test_the_curtain_comes_before_every_turn_and_opens_for_its_seat(
         at_turn(scene)
         assert scene.viewer == seat
         assert not scene.covered
-        scene.submit(action)
+        scene.choosing.submit(action)
         assert scene.covered
 
 
@@ -121,7 +121,7 @@ def test_only_the_button_opens_the_curtain(make_app: MakeApp) -> None:
     settle(app)
     assert app.scene is curtain
     assert scene.match.number == 0
-    assert scene.mode is Mode.IDLE
+    assert scene.choosing.mode is Mode.IDLE
 
 
 def test_a_key_that_is_still_being_pressed_opens_nothing(make_app: MakeApp) -> None:
@@ -129,7 +129,7 @@ def test_a_key_that_is_still_being_pressed_opens_nothing(make_app: MakeApp) -> N
     app = make_app(handover="curtain", speed="off")
     scene = open_race(app, match_of(people(3)))
     seat_next(scene)
-    scene.submit(RED)
+    scene.choosing.submit(RED)
     while not isinstance(app.scene, CurtainScene):
         watch(app)
     for _ in range(8):
@@ -152,7 +152,7 @@ def test_computers_between_two_people_bring_no_curtain_of_their_own(make_app: Ma
     press(app, "enter")
     assert seat_next(scene) == 2
     assert scene.match.number == 2
-    scene.submit(BLUE)
+    scene.choosing.submit(BLUE)
     assert seat_next(scene) == 0
     assert scene.match.number == 4
 
@@ -164,7 +164,7 @@ def test_a_single_person_never_sees_a_curtain(make_app: MakeApp) -> None:
     for _ in range(2):
         at_turn(scene)
         assert (scene.viewer, scene.covered) == (0, False)
-        scene.submit(RED)
+        scene.choosing.submit(RED)
 
 
 def test_the_same_person_again_needs_no_curtain(make_app: MakeApp) -> None:
@@ -175,13 +175,13 @@ def test_the_same_person_again_needs_no_curtain(make_app: MakeApp) -> None:
     assert seat_next(scene) == 0
     hand_over(scene, 1, TOURIST)
     assert not scene.covered
-    scene.submit(RED)
+    scene.choosing.submit(RED)
     at_turn(scene)
     assert (scene.match.number, scene.viewer, scene.covered) == (3, 0, False)
     hand_over(scene, 1, PERSON)
     at_turn(scene)
     assert (scene.viewer, scene.covered) == (0, False)
-    scene.submit(RED)
+    scene.choosing.submit(RED)
     assert seat_next(scene) == 1
 
 
@@ -225,7 +225,7 @@ def test_the_curtain_comes_for_whoever_acts_again(
     app = make_app(handover="curtain")
     scene = open_race(app, match_of(people(3)))
     seat_next(scene)
-    scene.submit(PredictFinish(Camel.RED, Pile.WINNER))
+    scene.choosing.submit(PredictFinish(Camel.RED, Pile.WINNER))
     assert at_curtain(app).seat == 1
     if seated:
         assert seat_next(scene) == 1
@@ -245,7 +245,7 @@ def test_who_takes_back_at_once_is_still_there(make_app: MakeApp) -> None:
     app = make_app(handover="curtain")
     scene = open_race(app, match_of(people(3)))
     seat_next(scene)
-    scene.submit(RED)
+    scene.choosing.submit(RED)
     watch(app, 3)
     assert scene.animating
     press(app, "u")
@@ -443,7 +443,7 @@ def test_the_curtain_moves_or_fades_and_takes_no_input_meanwhile(make_app: MakeA
         press(app, "1")
         watch(app, dt=1 / 60)
     assert len(frames) >= 4
-    assert scene.mode is Mode.IDLE
+    assert scene.choosing.mode is Mode.IDLE
 
 
 def test_a_shut_curtain_hides_everything_below(shared_assets: Assets) -> None:
@@ -532,7 +532,7 @@ def test_an_open_table_shows_the_hand_of_whoever_is_to_move(make_app: MakeApp) -
         at_turn(scene)
         watch(app, 2)
         assert (scene.viewer, scene.covered) == (seat, False)
-        scene.submit(action)
+        scene.choosing.submit(action)
         assert not scene.covered
 
 
@@ -549,13 +549,13 @@ def test_under_a_cover_look_opens_and_shuts_the_hand(make_app: MakeApp) -> None:
         assert not scene.covered
         assert "Look (H)" not in drawn_anew(app)
         press(app, "4")
-        assert scene.mode is Mode.CARD
+        assert scene.choosing.mode is Mode.CARD
         press(app, "h")
         assert scene.covered
-        assert scene.mode is Mode.IDLE
+        assert scene.choosing.mode is Mode.IDLE
         watch(app, 2)
         assert scene.covered
-        scene.submit(BLUE)
+        scene.choosing.submit(BLUE)
 
 
 def drawn_anew(app: App) -> list[str]:
@@ -597,11 +597,11 @@ def test_another_way_holds_from_the_next_turn_on(make_app: MakeApp) -> None:
     scene = open_race(app, match_of(people(3)))
     at_turn(scene)
     app.change_settings(handover="curtain")
-    scene.submit(RED)
+    scene.choosing.submit(RED)
     assert scene.covered
     assert seat_next(scene) == 1
     app.change_settings(handover="off")
-    scene.submit(BLUE)
+    scene.choosing.submit(BLUE)
     at_turn(scene)
     assert (scene.viewer, scene.covered) == (2, False)
 

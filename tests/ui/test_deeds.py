@@ -51,7 +51,7 @@ def test_moves_that_are_shown_and_moves_that_are_recalled_make_the_same_log(make
     actions = [PlaceTile(5, True), TakeLegTicket(Camel.RED), RollDie(), PredictFinish(Camel.GREEN, Pile.LOSER)]
     shown = table(make_app, rolls="y2")
     for action in actions:
-        shown.submit(action)
+        shown.choosing.submit(action)
         settle_race(shown)
     recalled = table(make_app, *actions, rolls="y2")
     assert list(last_deeds(shown.stage.log)) == list(last_deeds(recalled.stage.log))

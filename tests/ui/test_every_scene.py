@@ -72,7 +72,7 @@ def race(app: App) -> RaceScene:
 
 def choice(app: App) -> Scene:
     scene = race(app)
-    scene.choose_of_two("space:8")
+    scene.choosing.choose_of_two("space:8")
     return scene
 
 
@@ -80,7 +80,7 @@ def seat(app: App) -> Scene:
     scene = race(app)
     press(app, "escape")
     app.close(app.scene)
-    scene.ally_with(1)
+    scene.choosing.ally_with(1)
     return app.scene
 
 

@@ -172,7 +172,7 @@ def test_skipping_in_haste_does_not_turn_a_score_sheet_over(make_app: MakeApp, w
     scene = open_race(app, Match.new(people(3), seed="guard", starter=0))
     for _ in range(5):
         until(scene, lambda: scene.idle)
-        scene.submit(RollDie())
+        scene.choosing.submit(RollDie())
     until(scene, lambda: scene.animating)
     board = scene.geometry.board.center
     hasty = clicked(board) if way == "mouse" else [down(pygame.K_SPACE), up(pygame.K_SPACE)]

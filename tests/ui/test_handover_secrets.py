@@ -91,8 +91,8 @@ def overlays(shown: Shown, scene: RaceScene) -> None:
     app = scene.app
     under = app.scene
     openers: list[Callable[[], object]] = [
-        scene.open_log,
-        scene.open_rules,
+        scene.tools.open_log,
+        scene.tools.open_rules,
         scene.pause,
         lambda: app.open(SettingsScene(app)),
         lambda: ask_save_as(app, scene.match),
@@ -134,7 +134,7 @@ def race_screens(shown: Shown, scene: RaceScene, *, play: bool) -> None:
         shown.look(app)
     if play:
         number = scene.match.number
-        scene.submit(RollDie())
+        scene.choosing.submit(RollDie())
         for _ in range(LONGEST_WAIT):
             if app.scene is not scene or (scene.idle and scene.match.number > number):
                 break
@@ -294,7 +294,7 @@ def test_once_a_person_has_acted_the_own_cards_make_no_difference_either(make_ap
         else:
             press(scene.app, "h")
         shown = Shown()
-        scene.submit(TakeLegTicket(Camel.RED))
+        scene.choosing.submit(TakeLegTicket(Camel.RED))
         point_at(scene.app, (1, 1))
         for _ in range(60):
             watch(scene.app, dt=1 / 24)
@@ -311,7 +311,7 @@ def secret_films(make_app: MakeApp) -> Iterator[Shown]:
         scene = open_race(app, match_of(people(3)))
         until(scene, lambda app=app: isinstance(app.scene, CurtainScene) and app.scene.shut)  # type: ignore[misc]
         sit_down(scene)
-        scene.submit(PredictFinish(camel, Pile.WINNER))
+        scene.choosing.submit(PredictFinish(camel, Pile.WINNER))
         point_at(app, (1, 1))
         shown = Shown()
         for _ in range(60):
@@ -348,9 +348,9 @@ def test_the_log_file_holds_no_card(make_app: MakeApp, caplog: pytest.LogCapture
         with caplog.at_level(logging.DEBUG, logger="game"):
             scene = arrive(make_app, cards, handover="cover")
             scene.stage.seen = scene.match.observe(None)
-            scene._checked = -1
+            scene.flow._checked = -1
             watch(scene.app, 2)
-            scene.submit(PredictFinish(bet, Pile.WINNER))
+            scene.choosing.submit(PredictFinish(bet, Pile.WINNER))
             watch(scene.app, 60)
         told.append([record.getMessage() for record in caplog.records])
     assert told[0] == told[1]

@@ -427,7 +427,7 @@ def test_the_last_moves_and_the_banner_of_a_race_change_their_language(make_app:
     app = make_app(language="en", speed="off")
     match = Match.new(people(3), seed="talk", starter=0)
     scene = open_race(app, match)
-    scene.submit(RollDie())
+    scene.choosing.submit(RollDie())
     settle_race(scene)
     english, told = scene.focus["deeds"].hint, list(scene.stage.log)
     app.change_settings(language="nl")
@@ -443,7 +443,7 @@ def test_the_last_moves_and_the_banner_of_a_race_change_their_language(make_app:
 def test_a_move_that_is_shown_ends_before_the_banner_is_told_again(make_app: MakeApp) -> None:
     app = make_app(language="en", speed="normal")
     scene = open_race(app, Match.new(people(3), seed="talk", starter=0))
-    scene.submit(RollDie())
+    scene.choosing.submit(RollDie())
     app.tick(0.02, [])
     assert not scene.idle
     app.change_settings(language="nl")

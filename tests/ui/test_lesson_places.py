@@ -25,7 +25,7 @@ def moments(app: App, chapter: Chapter) -> Iterator[tuple[LessonScene, str]]:
         scene = until_shown(app)
         for language in app.texts.languages:
             app.change_settings(language=language)
-            yield scene, f"{scene.lesson.step.id if scene.lesson.step else 'end'} {scene.mode} {language}"
+            yield scene, f"{scene.lesson.step.id if scene.lesson.step else 'end'} {scene.choosing.mode} {language}"
         app.change_settings(language="en")
         if scene.lesson.step is None:
             return
@@ -49,8 +49,8 @@ def test_the_teacher_covers_no_camel_no_tile_and_no_control(
         shown |= {w.name: w.rect for w in scene.table if w.group != "spaces"}
         shown |= {"dice": geometry.leg_badge, "banner": geometry.banner, "hint": geometry.hint}
         shown |= {name: rect for name in guide.targets() if (rect := guide.rect_of(name)) is not None}
-        if scene.choice is not None:
-            shown["choice"] = scene.choice_area()
+        if scene.choosing.choice is not None:
+            shown["choice"] = scene.choosing.box
         hidden = [name for name, rect in shown.items() if rect.colliderect(guide.box)]
         assert hidden == [], moment
         if guide.pointer is None:
@@ -76,8 +76,8 @@ def test_large_words_leave_what_they_point_at_in_sight(
         guide = scene.guide
         assert app.screen.get_rect().contains(guide.box), moment
         clear = {name: rect for name in guide.targets() if (rect := guide.rect_of(name)) is not None}
-        if scene.choice is not None:
-            clear["choice"] = scene.choice_area()
+        if scene.choosing.choice is not None:
+            clear["choice"] = scene.choosing.box
         assert [name for name, rect in clear.items() if rect.colliderect(guide.box)] == [], moment
 
 

@@ -52,7 +52,7 @@ def played(*actions: Action, rolls: str, options: Options | None = None) -> list
 def opened(make_app: MakeApp, **kwargs: object) -> tuple[App, LogScene]:
     app = make_app(**kwargs)
     scene = open_race(app, match_of(people(3), *ACTIONS, rolls="g2"))
-    scene.open_log()
+    scene.tools.open_log()
     app.tick(0.03, [])
     assert isinstance(app.scene, LogScene)
     return app, app.scene
@@ -108,7 +108,7 @@ def test_a_leg_is_told_seat_by_seat_with_purses_only_where_they_are_open() -> No
 def test_no_line_tells_a_hidden_card(make_app: MakeApp, camel: Camel) -> None:
     app = make_app()
     scene = open_race(app, match_of(people(3), PredictFinish(camel, Pile.WINNER)))
-    scene.open_log()
+    scene.tools.open_log()
     assert isinstance(app.scene, LogScene)
     assert shown(app.scene) == ["Seat 1 bets on the overall winner."]
 
@@ -284,7 +284,7 @@ def test_nothing_overlaps_is_cut_or_leaves_the_window(make_app: MakeApp, size: t
     while race.match.number < 60 and not race.match.over:
         race.match.submit(whim(race.match, rng))
     app.go(race)
-    race.open_log()
+    race.tools.open_log()
     settle(app, 3.0)
     assert isinstance(app.scene, LogScene)
     assert untidy(app) == []

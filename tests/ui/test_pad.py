@@ -109,9 +109,9 @@ def test_a_takes_and_b_goes_back(make_app: MakeApp) -> None:
     push(scene.app, "down")
     scene.focus.set("action:tile")
     push(scene.app, "a")
-    assert scene.choosing("space")
+    assert scene.choosing.among("space")
     push(scene.app, "b")
-    assert not scene.choosing("space")
+    assert not scene.choosing.among("space")
     push(scene.app, "b")
     assert isinstance(scene.app.scene, PauseScene)
 
@@ -128,12 +128,12 @@ def test_x_looks_at_the_hand_and_y_asks_the_coach(make_app: MakeApp) -> None:
 
 def test_start_pauses_from_anywhere_in_the_race_and_goes_on_again(make_app: MakeApp) -> None:
     scene = table(make_app)
-    scene.choose_of_two("space:8")
+    scene.choosing.choose_of_two("space:8")
     push(scene.app, "start")
     assert isinstance(scene.app.scene, PauseScene)
     push(scene.app, "start")
     assert scene.app.scene is scene
-    assert scene.choice == "space:8"
+    assert scene.choosing.choice == "space:8"
 
 
 def test_select_opens_the_log_and_closes_it(make_app: MakeApp) -> None:

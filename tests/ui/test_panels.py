@@ -55,7 +55,7 @@ def test_what_is_painted_piece_by_piece_looks_like_what_is_painted_at_once(
     compared = frames = 0
     for action, _ in TURNS:
         point_at(app, find(app, f"space:{2 + frames % 13}"))
-        scene.submit(action)
+        scene.choosing.submit(action)
         while not ready(scene):
             app.tick(1 / 30, [])
             frames += 1
@@ -79,7 +79,7 @@ def test_nothing_is_late_by_more_than_three_frames(make_app: MakeApp) -> None:
     scene = open_race(app, match)
     until(scene, lambda: ready(scene))
     for action, _ in TURNS:
-        scene.submit(action)
+        scene.choosing.submit(action)
         late = 0
         while not ready(scene):
             app.tick(1 / 60, [])

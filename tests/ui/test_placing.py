@@ -53,8 +53,8 @@ def test_a_choice_never_covers_its_target_and_rarely_a_camel(
     covered = []
     targets = [f"space:{space}" for space in range(2, SPACES + 1)]
     for target in targets:
-        scene.choose_of_two(target)
-        box = scene.choice_area()
+        scene.choosing.choose_of_two(target)
+        box = scene.choosing.box
         assert app.screen.get_rect().contains(box)
         assert not box.colliderect(scene.focus_rect(target)), (target, box, scene.focus_rect(target))
         covered += [
@@ -63,15 +63,15 @@ def test_a_choice_never_covers_its_target_and_rarely_a_camel(
             if box.colliderect(scene.geometry.stack_area(space, tuple(scene.stage.seen.board.stack_on(space))))
             and stack
         ]
-        scene.drop_choice()
+        scene.choosing.drop()
     if scale == 1.0:
         # With stacks on all sides there is hardly any room that leaves every one of them free.
         assert len(covered) <= len(targets)
-    scene.look_at_hand()
+    scene.handover.look()
     for card in ("card:b", "card:p"):
-        scene.choose_of_two(card)
-        assert not scene.choice_area().colliderect(scene.focus_rect(card))
-        scene.drop_choice()
+        scene.choosing.choose_of_two(card)
+        assert not scene.choosing.box.colliderect(scene.focus_rect(card))
+        scene.choosing.drop()
 
 
 @windows

@@ -168,13 +168,13 @@ def test_a_digit_chooses_a_kind_of_action_and_focuses_the_first_target(
 ) -> None:
     scene = table(make_app(), 6)
     press(scene.app, digit)
-    assert scene.mode is mode
+    assert scene.choosing.mode is mode
     assert scene.focus.current is not None
     assert scene.focus.current.group == group
     assert scene.focus.current.enabled
     assert scene.focus.visible
     press(scene.app, digit)
-    assert scene.mode is Mode.IDLE
+    assert scene.choosing.mode is Mode.IDLE
 
 
 def test_three_releases_a_die_at_once(make_app: MakeApp) -> None:
@@ -188,7 +188,7 @@ def test_signs_choose_a_side(make_app: MakeApp, key: str, written: str) -> None:
     scene = table(make_app())
     press(scene.app, "2")
     press(scene.app, "enter")
-    assert scene.choice == "space:4"
+    assert scene.choosing.choice == "space:4"
     press(scene.app, key)
     assert scene.match.record.actions == (written,)
 
@@ -209,7 +209,7 @@ def test_a_choice_holds_the_focus_and_other_keys_do_nothing(make_app: MakeApp) -
     press(scene.app, "enter")
     for name in ("1", "3", "s", "h", "w"):
         press(scene.app, name)
-    assert scene.choice == "space:4"
+    assert scene.choosing.choice == "space:4"
     assert scene.match.number == 0
     assert {widget.name for widget in scene.focus} == {"choice:0", "choice:1", "choice:cancel"}
 
@@ -254,12 +254,12 @@ def test_escape_goes_back_step_by_step_and_then_pauses(make_app: MakeApp) -> Non
     scene = table(make_app())
     press(scene.app, "2")
     press(scene.app, "enter")
-    assert scene.choice is not None
+    assert scene.choosing.choice is not None
     press(scene.app, "escape")
-    assert (scene.choice, scene.mode) == (None, Mode.TILE)
+    assert (scene.choosing.choice, scene.choosing.mode) == (None, Mode.TILE)
     assert focused(scene.app) == "space:4"
     press(scene.app, "escape")
-    assert scene.mode is Mode.IDLE
+    assert scene.choosing.mode is Mode.IDLE
     press(scene.app, "escape")
     assert isinstance(scene.app.scene, PauseScene)
     press(scene.app, "escape")

@@ -131,7 +131,7 @@ def test_a_ticket_is_taken_with_one_click(make_app: MakeApp) -> None:
 def test_a_space_asks_for_a_side(make_app: MakeApp, choice: str, written: str) -> None:
     scene = table(make_app())
     click_on(scene.app, "space:9")
-    assert scene.choice == "space:9"
+    assert scene.choosing.choice == "space:9"
     assert scene.match.number == 0
     click_on(scene.app, choice)
     assert taken(scene) == written
@@ -156,10 +156,10 @@ def test_a_button_that_is_clicked_again_is_let_go(make_app: MakeApp) -> None:
     scene = table(make_app())
     for button, mode in (("action:leg", Mode.TICKET), ("action:tile", Mode.TILE), ("action:predict", Mode.CARD)):
         click_on(scene.app, button)
-        assert scene.mode is mode
+        assert scene.choosing.mode is mode
         assert scene.focus[button].selected
         click_on(scene.app, button)
-        assert scene.mode is Mode.IDLE
+        assert scene.choosing.mode is Mode.IDLE
     assert scene.match.number == 0
 
 
@@ -179,16 +179,16 @@ def test_several_people_share_the_screen_so_a_hand_lies_covered_until_a_click(ma
     assert scene.covered
     click_on(scene.app, "card:g")
     assert not scene.covered
-    assert scene.choice is None
+    assert scene.choosing.choice is None
     click_on(scene.app, "card:g")
-    assert scene.choice == "card:g"
+    assert scene.choosing.choice == "card:g"
 
 
 def test_choosing_to_bet_turns_the_hand_over_too(make_app: MakeApp) -> None:
     scene = table(make_app())
     click_on(scene.app, "action:predict")
     assert not scene.covered
-    assert scene.mode is Mode.CARD
+    assert scene.choosing.mode is Mode.CARD
 
 
 def test_one_person_alone_never_covers_the_hand(make_app: MakeApp) -> None:
@@ -298,9 +298,9 @@ def test_the_right_button_steps_back(make_app: MakeApp) -> None:
     click_on(scene.app, "space:9")
     anywhere = scene.geometry.board.center
     click_point(scene.app, anywhere, button=3)
-    assert (scene.choice, scene.mode) == (None, Mode.TILE)
+    assert (scene.choosing.choice, scene.choosing.mode) == (None, Mode.TILE)
     click_point(scene.app, anywhere, button=3)
-    assert scene.mode is Mode.IDLE
+    assert scene.choosing.mode is Mode.IDLE
     click_point(scene.app, anywhere, button=3)
     assert scene.app.scene is scene
 
@@ -309,7 +309,7 @@ def test_a_click_beside_a_choice_closes_it_and_takes_nothing(make_app: MakeApp) 
     scene = table(make_app())
     click_on(scene.app, "space:9")
     click_point(scene.app, scene.geometry.ticket_rows[4].center)
-    assert scene.choice is None
+    assert scene.choosing.choice is None
     assert scene.match.number == 0
 
 

@@ -14,7 +14,8 @@ from game.rules.board import Camel
 from game.session.match import Match
 from game.session.sayings import Notice
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.race.scene import SAVE_PATIENCE, RaceScene
+from game.ui.scenes.race.flow import SAVE_PATIENCE
+from game.ui.scenes.race.scene import RaceScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.seat import SeatScene
 from game.ui.timeline import SPEEDS
@@ -124,12 +125,12 @@ def test_with_wait_for_me_a_computers_turn_stays_until_a_person_goes_on(make_app
     scene = open_race(app, match_of(seats_of((TOURIST, TOURIST, PERSON))))
     until(scene, lambda: scene.match.number == 1 and scene.idle)
     watch(app, 300)
-    assert scene.held
+    assert scene.flow.held
     assert scene.match.number == 1
     press(app, "space")
-    assert not scene.held
+    assert not scene.flow.held
     until(scene, lambda: scene.match.number == 2 and scene.idle)
-    assert scene.held
+    assert scene.flow.held
     # What the computer did stays on the banner, although a person is next.
     name = scene.cast.names[2]
     assert not scene.stage.banner.startswith(name)
@@ -313,7 +314,7 @@ def test_when_one_person_is_left_the_hand_lies_open(make_app: MakeApp) -> None:
     scene = open_race(app, match_of(seats_of((PERSON, TOURIST, PERSON))))
     assert scene.covered
     scene.match.set_controller(2, TOURIST)
-    scene._recast()
+    scene.recast()
     assert not scene.covered
     assert scene.viewer == 0
 
@@ -350,7 +351,7 @@ def test_random_races_through_the_screen_show_the_race_after_every_action(
         if ready(scene):
             scene.timeline.speed = rng.choice(list(SPEEDS))
             number = match.number
-            scene.submit(whim(match, rng))
+            scene.choosing.submit(whim(match, rng))
             assert match.number == number + 1
         if rng.random() < 0.7 and (scene.animating or scene.timeline.waiting):
             press(app, "space")
@@ -365,7 +366,7 @@ def test_random_races_through_the_screen_show_the_race_after_every_action(
 def test_partners_find_each_other_on_the_screen(make_app: MakeApp) -> None:
     app = make_app()
     scene = open_race(app, match_of(people(6)))
-    scene.submit(FormPartnership(4))
+    scene.choosing.submit(FormPartnership(4))
     rings = set()
     until(scene, lambda: rings.update((f.start, f.end) for f in scene.stage.fliers) or ready(scene))
     assert {(a.index, b.index) for a, b in rings} == {(0, 4), (4, 0)}
@@ -377,5 +378,5 @@ def test_whoever_takes_a_seat_over_looks_at_its_cards_on_purpose(make_app: MakeA
     scene = RaceScene(app, match_of(seats_of([TOURIST, TOURIST, TOURIST])))
     app.go(scene)
     scene.match.set_controller(scene.match.turn, PERSON)
-    scene._recast()
+    scene.recast()
     assert scene.covered

@@ -119,7 +119,7 @@ def film_of(
     for number, action in enumerate(actions):
         if number % len(seats) not in computers:
             until(scene, lambda: ready(scene))
-            scene.submit(action)
+            scene.choosing.submit(action)
         while not (scene.idle and match.number > number):
             watch(app, dt=FILM_STEP)
             frames.append(blake2b(app.screen.get_buffer().raw, digest_size=12).digest())

@@ -221,7 +221,7 @@ def test_a_race_that_waits_says_which_key_goes_on(make_app: MakeApp) -> None:
     scene, voice = race(make_app, TakeLegTicket(Camel.RED), TakeLegTicket(Camel.RED), wait_for_me=True)
     press(scene.app, "1")
     press(scene.app, "enter")
-    until(scene, lambda: scene.held and scene.idle)
+    until(scene, lambda: scene.flow.held and scene.idle)
     watch(scene.app, 2)
     assert "Press Enter (or any key) to go on." in voice.take()
     assert scene.stage.banner == "Seat 2 takes the 5-ticket for Red. Red is number 5 now."
@@ -296,7 +296,7 @@ def heard(
         if number % 6 not in computers:
             until(scene, lambda: ready(scene))
             look(app)
-            scene.submit(action)
+            scene.choosing.submit(action)
         until(scene, lambda number=number: scene.idle and scene.match.number > number)
     return voice.said
 

@@ -26,7 +26,7 @@ def words_at_sheets(app: App, scene: RaceScene, languages: list[str]) -> list[tu
             press(app, "enter")
             until(scene, lambda sheet=sheet: scene.stage.sheet is not sheet)
         elif scene.idle and not scene.match.over:
-            scene.submit(RollDie())
+            scene.choosing.submit(RollDie())
         watch(app)
         if app.scene is not scene:
             break

@@ -125,14 +125,14 @@ def test_f1_opens_the_rule_that_refuses_a_side_of_the_tile(race: RaceScene) -> N
     app = race.app
     key(app, pygame.K_2, "2")
     space = next(target for target in race.choices.by_target if target.startswith("space:"))
-    race.choose_of_two(space)
+    race.choosing.choose_of_two(space)
     race.focus.activate(race.focus["choice:0"])
     for _ in range(2):
         until(race, lambda: race.idle and race.choices.active)
-        race.submit(RollDie())
+        race.choosing.submit(RollDie())
     until(race, lambda: race.idle and race.choices.active)
     assert race.match.turn == 0
-    race.choose_of_two(space)
+    race.choosing.choose_of_two(space)
     assert not race.focus["choice:0"].enabled
     race.focus.set("choice:0", visible=True)
     assert rule_in_question(race) == "R14"
@@ -149,7 +149,7 @@ def test_f1_works_while_things_move_and_the_race_waits(make_app: MakeApp) -> Non
     app = make_app()
     scene = open_race(app, Match.new(people(3), seed="rules", starter=0))
     settle_race(scene)
-    scene.submit(RollDie())
+    scene.choosing.submit(RollDie())
     app.tick(STEP, [])
     assert scene.animating
     opened(app)

@@ -326,14 +326,14 @@ def test_the_choice_of_two_and_the_overlays_fit(
     settle_race(scene)
     for digit, target in (("2", "space:9"), ("4", "card:y")):
         press(app, digit)
-        scene.choose_of_two(target)
-        box = scene.choice_area()
+        scene.choosing.choose_of_two(target)
+        box = scene.choosing.box
         assert window.contains(box)
         assert all(box.contains(widget.rect) for widget in scene.focus)
         for option in ("choice:0", "choice:1"):
             scene.focus.set(option, visible=True)
             assert faults(floating(app, written), box) == []
-        words = max(written, key=lambda text: text.rect.bottom if text.text in scene.choice_words[option] else 0)
+        words = max(written, key=lambda text: text.rect.bottom if text.text in scene.choosing.words[option] else 0)
         assert words.rect.bottom <= scene.focus["choice:cancel"].rect.top
         press(app, "escape")
         press(app, "escape")
@@ -511,13 +511,13 @@ def test_a_choice_in_the_open_table_stays_when_the_table_folds(make_app: MakeApp
     settle_race(scene)
     press(app, "4")
     press(app, "enter")
-    choice = scene.choice
+    choice = scene.choosing.choice
     assert choice is not None
     assert choice.startswith("card:")
     scene.tab = Tab.LOG
     with_ctrl(app, PLUS)
     assert scene.geometry.tab is Tab.HAND
-    assert scene.choice == choice
+    assert scene.choosing.choice == choice
     press(app, "w")
     assert scene.match.number == 1
 

@@ -151,8 +151,8 @@ def test_a_choice_that_is_open_closes(make_app: MakeApp) -> None:
     scene = race_of(app, played(0, people=4))
     ticket(scene.match)
     settle_race(scene)
-    scene.choose_of_two("space:8")
+    scene.choosing.choose_of_two("space:8")
     key(app, pygame.K_u, "u")
-    assert scene.choice is None
+    assert scene.choosing.choice is None
     assert scene.match.number == 0
     app.tick(STEP, [])

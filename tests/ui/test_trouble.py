@@ -18,7 +18,8 @@ from game.ui.app import App
 from game.ui.desktop import open_folder
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.race.scene import SAVE_PATIENCE, RaceScene
+from game.ui.scenes.race.flow import SAVE_PATIENCE
+from game.ui.scenes.race.scene import RaceScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.trouble import TroubleScene
 from game.ui.texts import Texts
@@ -278,11 +279,11 @@ def test_a_disk_that_fails_is_not_waited_for(make_app: MakeApp, monkeypatch: pyt
     monkeypatch.setattr(saver, "problem", property(lambda _: Notice.NOT_SAVED(why=Notice.DISK_FULL())))
     scene.match.submit(next(iter(scene.match.legal)))
     app.tick(STEP, [])
-    assert not scene._pending
+    assert not scene.flow._pending
     monkeypatch.setattr(saver, "problem", property(lambda _: None))
     scene.match.submit(next(iter(scene.match.legal)))
     app.tick(STEP, [])
-    assert scene._pending
+    assert scene.flow._pending
     for _ in range(round(SAVE_PATIENCE / STEP) + 2):
         app.tick(STEP, [])
-    assert not scene._pending
+    assert not scene.flow._pending

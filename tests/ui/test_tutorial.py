@@ -535,7 +535,7 @@ def test_another_press_is_answered_with_what_to_do(make_app: MakeApp) -> None:
     click_on(app, "ticket:g")
     click_on(app, "seat:1")
     click_on(app, "space:9")
-    assert (scene.match.number, scene.choice, app.scene) == (number, None, scene)
+    assert (scene.match.number, scene.choosing.choice, app.scene) == (number, None, scene)
     press(app, "2")
     steer(app, "space:7")
     press(app, "enter")

@@ -209,7 +209,7 @@ class CurtainScene(Scene):
             return True
         command = self.app.keys.find(event, Place.CURTAIN)
         if command is Command.TAKE_BACK:
-            self._race.take_back()
+            self._race.tools.take_back()
         elif command is Command.PAUSE:
             self.cancel()
         elif command is Command.SHOW_AGAIN and self._told:

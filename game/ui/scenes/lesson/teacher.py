@@ -70,7 +70,7 @@ class Teacher(Guide):
         if self.urgent:
             ask = texts("tutorial.not_now", ask=ask)
         # It was read before the choosing began, which needs the room.
-        choosing = scene.choice is not None or (scene.geometry.folded and scene.mode is not Mode.IDLE)
+        choosing = scene.choosing.choice is not None or (scene.geometry.folded and scene.choosing.mode is not Mode.IDLE)
         text = "" if choosing else texts(f"tutorial.{chapter.id}.{step.id}", **values)
         return Words(self.character, title, text, ask, self.urgent, aside=True, done=lesson.at, steps=count)
 
@@ -118,7 +118,7 @@ class Teacher(Guide):
     @property
     def pointing(self) -> bool:
         # It would lie over the words of the small choice.
-        return self.scene.choice is None
+        return self.scene.choosing.choice is None
 
     @property
     def controls_price(self) -> float:
@@ -148,9 +148,9 @@ class Teacher(Guide):
         kind = kind_of(target)
         if kind == ROLL:
             return [f"action:{kind}", target]
-        if scene.choice == target:
+        if scene.choosing.choice == target:
             return [f"choice:{side_of(asked)}"]
-        return [target] if scene.mode.value == kind else [f"action:{kind}"]
+        return [target] if scene.choosing.mode.value == kind else [f"action:{kind}"]
 
     def buttons(self) -> list[Button]:
         scene, texts, nowhere = self.scene, self.scene.app.texts, pygame.Rect(0, 0, 0, 0)

@@ -84,7 +84,7 @@ def race_widgets(scene: RaceScene) -> list[Widget]:
         *_board(scene),
         *_hand(scene),
         *_seats(scene),
-        *deed_widgets(scene, scene.open_log),
+        *deed_widgets(scene, scene.tools.open_log),
         *_tools(scene),
     ]
 
@@ -101,13 +101,13 @@ def _actions(scene: RaceScene) -> list[Widget]:
             PictureButton(
                 f"action:{kind}",
                 box,
-                on_activate=partial(scene.choose_kind, kind),
+                on_activate=partial(scene.choosing.choose_kind, kind),
                 hint=scene.hints.kind(kind),
                 key=key,
                 enabled=choices.offers(kind),
-                selected=kind == scene.mode.value,
+                selected=kind == scene.choosing.mode.value,
                 group="actions",
-                on_refuse=partial(scene.refuse_kind, kind),
+                on_refuse=partial(scene.choosing.refuse_kind, kind),
                 label=label,
                 picture=partial(pieces.icon, scene.app.assets, _ICONS[kind]),
                 cap=key,
@@ -156,20 +156,20 @@ def _target(scene: RaceScene, name: str, box: pygame.Rect, group: str, act: Call
         hint=scene.hints.target(name),
         enabled=scene.choices.legal(name),
         group=group,
-        on_refuse=partial(scene.refuse_target, name),
+        on_refuse=partial(scene.choosing.refuse_target, name),
     )
 
 
 def _tickets(scene: RaceScene) -> list[Widget]:
     return [
-        _target(scene, f"ticket:{camel}", box, "tickets", partial(scene.take, f"ticket:{camel}"))
+        _target(scene, f"ticket:{camel}", box, "tickets", partial(scene.choosing.take, f"ticket:{camel}"))
         for camel, box in zip(RACING, scene.geometry.ticket_rows, strict=False)
     ]
 
 
 def _board(scene: RaceScene) -> list[Widget]:
     geometry, space_at = scene.geometry, _space_finder(scene)
-    pyramid = _target(scene, "pyramid", geometry.pyramid_area, "", partial(scene.take, "pyramid"))
+    pyramid = _target(scene, "pyramid", geometry.pyramid_area, "", partial(scene.choosing.take, "pyramid"))
     spaces: list[Widget] = []
     for space in range(1, SPACES + 1):
         name = f"space:{space}"
@@ -177,11 +177,11 @@ def _board(scene: RaceScene) -> list[Widget]:
             SpaceTarget(
                 name,
                 geometry.cell_area(space),
-                on_activate=partial(scene.choose_of_two, name),
+                on_activate=partial(scene.choosing.choose_of_two, name),
                 hint=scene.hints.target(name),
                 enabled=scene.choices.legal(name),
                 group="spaces",
-                on_refuse=partial(scene.refuse_target, name),
+                on_refuse=partial(scene.choosing.refuse_target, name),
                 space=space,
                 space_at=space_at,
             )
@@ -209,7 +209,7 @@ def _hand(scene: RaceScene) -> list[Widget]:
     widgets = []
     for camel, box in zip(RACING, scene.geometry.hand, strict=False):
         name = f"card:{camel}"
-        act = scene.uncover if scene.covered else partial(scene.choose_of_two, name)
+        act = scene.handover.uncover if scene.covered else partial(scene.choosing.choose_of_two, name)
         widget = _target(scene, name, box, "hand", act)
         if scene.covered:
             widget.enabled = True
@@ -220,18 +220,18 @@ def _hand(scene: RaceScene) -> list[Widget]:
 
 def _seats(scene: RaceScene) -> list[Widget]:
     return [
-        _target(scene, f"seat:{seat}", box, "seats", partial(scene.ally_with, seat))
+        _target(scene, f"seat:{seat}", box, "seats", partial(scene.choosing.ally_with, seat))
         for seat, box in enumerate(scene.geometry.seat_cards)
     ]
 
 
 def _tools(scene: RaceScene) -> list[Widget]:
-    texts = scene.app.texts
-    speed = scene.app.services.settings.speed
-    tools: list[tuple[str, pieces.IconName, Callable[[], None], str, Command]] = [
-        ("undo", "undo", scene.take_back, scene.take_back_hint, Command.TAKE_BACK),
-        ("log", "scroll", scene.open_log, texts("race.tool.log"), Command.LOG),
-        ("speed", "speed", scene.next_speed, texts("race.tool.speed", speed=texts(f"speed.{speed}")), Command.SPEED),
+    texts, tools = scene.app.texts, scene.tools
+    pace = texts(f"speed.{scene.app.services.settings.speed}")
+    listed: list[tuple[str, pieces.IconName, Callable[[], None], str, Command]] = [
+        ("undo", "undo", tools.take_back, tools.take_back_hint, Command.TAKE_BACK),
+        ("log", "scroll", tools.open_log, texts("race.tool.log"), Command.LOG),
+        ("speed", "speed", tools.next_speed, texts("race.tool.speed", speed=pace), Command.SPEED),
         ("coach", "lightbulb", scene.coach.toggle, texts("race.tool.coach"), Command.COACH),
         ("pause", "gear", scene.cancel_or_pause, texts("race.tool.pause"), Command.BACK),
     ]
@@ -247,7 +247,7 @@ def _tools(scene: RaceScene) -> list[Widget]:
             dark=True,
             selected=name == "coach" and scene.coach.on,
         )
-        for box, (name, icon, act, hint, command) in zip(scene.geometry.tools, tools, strict=True)
+        for box, (name, icon, act, hint, command) in zip(scene.geometry.tools, listed, strict=True)
     ]
 
 
@@ -295,12 +295,12 @@ def choice_widgets(scene: RaceScene, target: str, box: pygame.Rect) -> list[Widg
         reason = scene.match.explain(action)
         refusal = "" if reason is None else scene.narrator.reason(reason)
         name = f"choice:{index}"
-        scene.choice_words[name] = refusal or texts(f"{word}.hint")
+        scene.choosing.words[name] = refusal or texts(f"{word}.hint")
         widgets.append(
             PictureButton(
                 name,
                 rect,
-                on_activate=partial(scene.submit, action),
+                on_activate=partial(scene.choosing.submit, action),
                 key=scene.app.shortcut(commands[index]),
                 enabled=reason is None,
                 group="choice",
@@ -315,7 +315,7 @@ def choice_widgets(scene: RaceScene, target: str, box: pygame.Rect) -> list[Widg
         )
     cancel = pygame.Rect(0, 0, px(190), px(52))
     cancel.midbottom = (box.centerx, box.bottom - px(14))
-    back = Button("choice:cancel", cancel, on_activate=scene.drop_choice, label=texts("race.back"), text_size=26)
+    back = Button("choice:cancel", cancel, on_activate=scene.choosing.drop, label=texts("race.back"), text_size=26)
     return [*widgets, back]
 
 

@@ -115,7 +115,7 @@ class FirstHints(Guide):
         scene, settings = self.scene, self.scene.app.services.settings
         if not settings.first_hints or not scene.cast.humans:
             return
-        choosing = scene.choice is not None or scene.mode is not Mode.IDLE
+        choosing = scene.choosing.choice is not None or scene.choosing.mode is not Mode.IDLE
         for topic in TOPICS:
             if topic.id in settings.hints_seen or not self._moment(topic) or not topic.due(scene):
                 continue

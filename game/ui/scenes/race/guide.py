@@ -222,8 +222,8 @@ class Guide:
         """What the bubble must not cover: what it is about, and what is being chosen."""
         scene = self.scene
         clear = self._rects()
-        if scene.choice is not None:
-            clear.append(scene.choice_area())
+        if scene.choosing.choice is not None:
+            clear.append(scene.choosing.box)
         if scene.stage.sheet is not None:
             clear += self._sheet_parts()
         return clear

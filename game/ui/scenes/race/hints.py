@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.players.levels import UnknownController, level_of
 from game.rules.board import RACING
 from game.rules.state import tickets_on_stack
 from game.ui.scenes.race.choices import KINDS, ROLL, Mode
@@ -43,7 +44,7 @@ class Hints:
         tellers = {"ticket": self._ticket, "space": self._space, "card": self._card, "seat": self._seat}
         what = tellers[kind](which) if kind in tellers else self._texts("race.hint.roll")
         words = self._with(what, self._why_not(name))
-        if kind in ("space", "seat") and not self._scene.choosing(kind):
+        if kind in ("space", "seat") and not self._scene.choosing.among(kind):
             return words
         return self._with(words, self._scene.coach.hint(name))
 
@@ -65,7 +66,7 @@ class Hints:
     def _why_not(self, name: str) -> str:
         # Spaces and seats are looked at far more often than chosen: say why not only while choosing one.
         kind = name.partition(":")[0]
-        if kind in ("space", "seat") and not self._scene.choosing(kind):
+        if kind in ("space", "seat") and not self._scene.choosing.among(kind):
             return ""
         return self.why_not(name)
 
@@ -104,9 +105,16 @@ class Hints:
         seat = int(which)
         who = scene.match.controller(seat)
         key = "race.hint.seat_human" if who == "human" else "race.hint.seat_computer"
-        level = scene.level_name(who)
+        level = self._level(who)
         words = texts(key, name=scene.cast.names[seat], level=level)
         partner = scene.stage.seen.seats[seat].partner
         if partner is not None:
             words = f"{words}\n{texts('race.hint.partner', name=scene.cast.names[partner])}"
-        return words if scene.choosing("seat") else f"{words}\n{texts('race.hint.seat_click')}"
+        return words if scene.choosing.among("seat") else f"{words}\n{texts('race.hint.seat_click')}"
+
+    def _level(self, controller: str) -> str:
+        """The name of the computer level at a seat; empty for a person."""
+        try:
+            return self._texts(f"level.{level_of(controller).id}")
+        except UnknownController:
+            return ""

@@ -22,12 +22,12 @@ def handle_race(scene: RaceScene, event: pygame.Event) -> bool | None:
     if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
         scene.cancel_or_pause()
         return True
-    command = scene.app.keys.find(event, Place.RACE if scene.choice is None else Place.CHOICE)
+    command = scene.app.keys.find(event, Place.RACE if scene.choosing.choice is None else Place.CHOICE)
     if command is Command.TAKE_BACK:
-        scene.take_back()
+        scene.tools.take_back()
         return True
     if command is Command.RULES:
-        scene.open_rules()
+        scene.tools.open_rules()
         return True
     if command is Command.PAUSE:
         scene.pause()
@@ -37,36 +37,36 @@ def handle_race(scene: RaceScene, event: pygame.Event) -> bool | None:
     if scene.animating:
         # The picture is behind the truth: whatever is pressed first brings it up to date.
         if _goes_on(event):
-            scene.skip()
+            scene.flow.skip()
             return True
         return scene.focus.handle(event) if event.type == pygame.MOUSEMOTION else False
     if scene.stage.sheet is not None and (_clicks(event) or event.type == pygame.KEYDOWN):
         # Digits and letters belong to the turn that comes next, and must not turn the sheet over unread.
         if _clicks(event) or event.key in _TURNS_SHEET:
-            scene.skip()
+            scene.flow.skip()
         return True
-    if scene.held and _goes_on(event):
-        scene.go_on()
+    if scene.flow.held and _goes_on(event):
+        scene.flow.go_on()
         return True
     return _chooses(scene, event, command)
 
 
 def _chooses(scene: RaceScene, event: pygame.Event, command: Command | None) -> bool | None:
     if _clicks(event, button=3):
-        scene.back()
+        scene.choosing.back()
         return True
     if command is not None and _shortcut(scene, command):
         scene.dirty = True
         return True
-    if scene.choice is not None and _clicks(event) and not scene.choice_area().collidepoint(event.pos):
-        scene.back()
+    if scene.choosing.choice is not None and _clicks(event) and not scene.choosing.box.collidepoint(event.pos):
+        scene.choosing.back()
         return True
     return None
 
 
 def _turns_page(scene: RaceScene, event: pygame.Event, command: Command | None) -> bool:
     """Whether an event concerns the pages of the side panel, which can be turned while things move, too."""
-    if not scene.geometry.tabs or scene.stage.sheet is not None or scene.choice is not None:
+    if not scene.geometry.tabs or scene.stage.sheet is not None or scene.choosing.choice is not None:
         return False
     if scene.turns_page(event):
         return True
@@ -81,8 +81,9 @@ def _turns_page(scene: RaceScene, event: pygame.Event, command: Command | None) 
 
 
 def _shortcut(scene: RaceScene, command: Command) -> bool:
-    if scene.choice is not None:
-        name = CHOICE_COMMANDS[scene.choice.partition(":")[0]].get(command)
+    target = scene.choosing.choice
+    if target is not None:
+        name = CHOICE_COMMANDS[target.partition(":")[0]].get(command)
         if name is not None:
             scene.focus.activate(scene.focus[name])
         return name is not None
@@ -91,9 +92,9 @@ def _shortcut(scene: RaceScene, command: Command) -> bool:
         scene.focus.activate(scene.focus[f"action:{_ACTIONS[command]}"])
         return True
     tools = {
-        Command.LOG: scene.open_log,
-        Command.SPEED: scene.next_speed,
-        Command.HAND: scene.look_at_hand,
+        Command.LOG: scene.tools.open_log,
+        Command.SPEED: scene.tools.next_speed,
+        Command.HAND: scene.handover.look,
         Command.COACH: scene.coach.toggle,
     }
     if command in tools:

@@ -29,22 +29,23 @@ class RaceMarks:
     def _legal(self, mode: Mode) -> list[str]:
         """What can be chosen, while that is what the player is choosing."""
         scene = self._scene
-        if scene.mode is not mode:
+        if scene.choosing.mode is not mode:
             return []
         return [target.partition(":")[2] for target in scene.choices.targets(mode)]
 
     def board(self) -> Marks:
         scene = self._scene
         hot = self.hot("spaces")
-        if scene.choice is not None and scene.choice.startswith("space:"):
-            hot = scene.choice.partition(":")[2]
+        kind, _, which = (scene.choosing.choice or "").partition(":")
+        if kind == "space":
+            hot = which
         legal = frozenset(int(space) for space in self._legal(Mode.TILE))
         space = int(hot) if hot else None
         ghost = scene.coach.side(space) if space is not None and space in legal else None
         pointed = scene.focus.pointed
         pyramid = pointed is not None and pointed.name == "pyramid" and pointed.enabled
         ep = scene.coach.ep(f"space:{space}") if space in legal else None
-        advised = self._advised("space") if scene.mode is Mode.TILE else ""
+        advised = self._advised("space") if scene.choosing.mode is Mode.TILE else ""
         return Marks(space, legal, ghost, scene.match.turn, pyramid, ep, int(advised) if advised else None)
 
     def _advised(self, kind: str) -> str:
@@ -92,7 +93,7 @@ class RaceMarks:
             scene.covered,
             self._look() if scene.choices.active and scene.match.turn == viewer else "",
             self.hot("hand"),
-            scene.mode is Mode.CARD,
+            scene.choosing.mode is Mode.CARD,
             scene.coach.cards(),
             self._advised("card"),
         )
@@ -107,8 +108,8 @@ class RaceMarks:
         """What the player is asked to do, or why nothing."""
         scene, texts = self._scene, self._scene.app.texts
         if scene.choices.active:
-            return texts(f"race.choose.{scene.mode.value or 'action'}")
-        if scene.held:
+            return texts(f"race.choose.{scene.choosing.mode.value or 'action'}")
+        if scene.flow.held:
             return texts("race.held.pad" if scene.app.pad_used else "race.held")
         if scene.animating:
             return texts("race.watch.pad" if scene.app.pad_used else "race.watch")

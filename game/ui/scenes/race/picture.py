@@ -128,7 +128,7 @@ class RacePicture(TablePicture):
 
     @property
     def choosing(self) -> bool:
-        return self._race.choice is not None
+        return self._race.choosing.choice is not None
 
     @property
     def explained(self) -> bool:
@@ -145,10 +145,10 @@ class RacePicture(TablePicture):
 
     def _draw_choice(self, surface: pygame.Surface) -> None:
         scene, painter = self._race, self._race.painter
-        box = scene.choice_area()
+        choosing, box = scene.choosing, scene.choosing.box
         panels.draw_panel(surface, painter.assets, box, "panel", painter.metrics.k)
-        assert scene.choice is not None
-        kind, _, which = scene.choice.partition(":")
+        assert choosing.choice is not None
+        kind, _, which = choosing.choice.partition(":")
         texts = scene.app.texts
         if kind == "space":
             title = texts("race.choice.tile", space=which)
@@ -160,4 +160,4 @@ class RacePicture(TablePicture):
         pointed = scene.focus.current if scene.focus.hovered is None else scene.focus.hovered
         if pointed is not None and pointed.group == "choice":
             words = pygame.Rect(box.left + painter.px(16), box.top + painter.px(224), room, 0)
-            painter.paragraph(surface, scene.choice_words[pointed.name], words, 22, painter.theme.hint, align="center")
+            painter.paragraph(surface, choosing.words[pointed.name], words, 22, painter.theme.hint, align="center")

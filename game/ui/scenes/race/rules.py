@@ -34,9 +34,10 @@ def rule_in_question(scene: RaceScene) -> str | None:
     if group in _TARGETS:
         reason = scene.choices.refusal(widget.name) if scene.choices.active else None
         return RULE_OF[kind_of(widget.name)] if reason is None else reason.rule
-    if group == "choice" and scene.choice is not None:
-        reason = _refused_side(scene, scene.choice, which)
-        return RULE_OF[kind_of(scene.choice)] if reason is None else reason.rule
+    target = scene.choosing.choice
+    if group == "choice" and target is not None:
+        reason = _refused_side(scene, target, which)
+        return RULE_OF[kind_of(target)] if reason is None else reason.rule
     return None
 
 

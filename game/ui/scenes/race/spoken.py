@@ -32,9 +32,9 @@ class RaceSpeech:
         if sheet is not None and scene.timeline.waiting and sheet is not self._sheet:
             self._sheet = sheet
             news.append(" ".join(self._read(sheet)))
-        if scene.held and not self._held:
+        if scene.flow.held and not self._held:
             news.append(self._texts("race.held"))
-        self._held = scene.held
+        self._held = scene.flow.held
         return news
 
     def _read(self, sheet: Sheet) -> list[str]:
@@ -49,7 +49,7 @@ class RaceSpeech:
         """A thing on the table; empty for what its label and hint tell well enough."""
         kind, _, which = widget.name.partition(":")
         if kind == "choice":
-            words = self._scene.choice_words.get(widget.name, "")
+            words = self._scene.choosing.words.get(widget.name, "")
             return f"{widget.label}\n{words}" if words else ""
         tellers = {"ticket": self._ticket, "space": self._space, "seat": self._seat}
         if widget.name == "pyramid":
