@@ -111,7 +111,7 @@ def _captions(app: App) -> None:
 
 
 def _log(app: App) -> None:
-    _race(app).open_log()
+    _race(app).tools.open_log()
 
 
 def _eight(app: App) -> None:

@@ -281,7 +281,7 @@ def seat(controller: str) -> Callable[[App], None]:
 
 
 def log_of(app: App) -> None:
-    shown_race(app, crowded(8)).open_log()
+    shown_race(app, crowded(8)).tools.open_log()
 
 
 def behind_curtain(app: App) -> None:

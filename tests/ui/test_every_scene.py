@@ -85,7 +85,7 @@ def seat(app: App) -> Scene:
 
 
 def log_of(app: App) -> Scene:
-    race(app).open_log()
+    race(app).tools.open_log()
     return app.scene
 
 

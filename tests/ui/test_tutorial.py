@@ -475,7 +475,7 @@ def test_a_chapter_can_be_skipped_at_any_step(make_app: MakeApp) -> None:
 
 def test_a_chapter_can_be_skipped_at_a_score_sheet_and_with_keys(make_app: MakeApp) -> None:
     app = make_app(speed="off")
-    for skip in ("click", "keys"):
+    for skip in ("click", "escape", "p"):
         start(app, CHAPTERS[1])
         while not lesson_of(app).lesson.reads:
             follow_with_mouse(app)
@@ -483,8 +483,10 @@ def test_a_chapter_can_be_skipped_at_a_score_sheet_and_with_keys(make_app: MakeA
         if skip == "click":
             click(app, "guide:skip")
         else:
-            press(app, "escape")
+            press(app, skip)
             assert isinstance(app.scene, PauseScene)
+            # Nothing of a lesson is kept, or taken back.
+            assert {"undo", "save_as"}.isdisjoint(widget.name for widget in app.scene.focus)
             click(app, "skip_chapter")
         assert lesson_of(app).lesson.chapter is CHAPTERS[2]
 
