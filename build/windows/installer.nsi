@@ -47,17 +47,25 @@ VIAddVersionKey "LegalCopyright" "${COPYRIGHT}"
 !insertmacro MUI_LANGUAGE "French"
 !insertmacro MUI_LANGUAGE "Spanish"
 
-; A program that runs cannot be replaced or removed.
+; A program that runs cannot be replaced or removed. One that was just closed has five seconds to be gone.
 !macro RefuseWhileRunning
   ${If} ${FileExists} "$INSTDIR\camelup.exe"
-    ClearErrors
-    FileOpen $0 "$INSTDIR\camelup.exe" a
-    ${If} ${Errors}
-      MessageBox MB_OK|MB_ICONEXCLAMATION "Camel Up is running. Please close it first." /SD IDOK
-      SetErrorLevel 2
-      Quit
-    ${EndIf}
-    FileClose $0
+    StrCpy $1 20
+    ${Do}
+      ClearErrors
+      FileOpen $0 "$INSTDIR\camelup.exe" a
+      ${IfNot} ${Errors}
+        FileClose $0
+        ${ExitDo}
+      ${EndIf}
+      ${If} $1 = 0
+        MessageBox MB_OK|MB_ICONEXCLAMATION "Camel Up is running. Please close it first." /SD IDOK
+        SetErrorLevel 2
+        Quit
+      ${EndIf}
+      IntOp $1 $1 - 1
+      Sleep 250
+    ${Loop}
   ${EndIf}
 !macroend
 
