@@ -45,8 +45,14 @@ class Guard:
         self._left = max(0.0, self._left - dt)
 
     def keeps_out(self, event: pygame.Event) -> bool:
-        """Whether an event is a press in haste, of a key, a button of a pad, or the mouse."""
-        return self.up and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        """Whether an event is a press in haste, of a key, a button of a pad, or the mouse.
+
+        Each puts the end off: whoever hammers away at a key has not yet seen that there is something new.
+        """
+        hasty = self.up and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if hasty:
+            self.begin()
+        return hasty
 
     def sift(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
         """The events of one frame without needless repeats: a key that is held counts once in a frame, if it is still

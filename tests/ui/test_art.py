@@ -297,12 +297,12 @@ def test_endless_resizing_keeps_the_budget() -> None:
 
 
 def test_a_halo_surrounds_the_stack_that_is_drawn_over_it(assets: Assets) -> None:
-    """Two stacks in a side column must not read as one tower: the nearer one gets a light edge."""
+    """Two stacks in a side column must not read as one tower: the nearer one gets an edge of sand."""
     plain, parted = (pygame.Surface((300, 300)) for _ in range(2))
     camels.draw_halo(parted, assets, "kw", 150, 260, 104, 1)
     for surface in (plain, parted):
         camels.draw_stack(surface, assets, "kw", 150, 260, 104, 1)
-    cream = pygame.Color(assets.theme.cream)
-    edges = [surface.get_at((x, y)) == cream for surface in (plain, parted) for x in range(300) for y in range(300)]
+    sand = pygame.Color(assets.theme.sand_far)
+    edges = [surface.get_at((x, y)) == sand for surface in (plain, parted) for x in range(300) for y in range(300)]
     before, after = sum(edges[: 300 * 300]), sum(edges[300 * 300 :])
     assert after > before + 400

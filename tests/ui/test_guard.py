@@ -185,3 +185,13 @@ def test_skipping_in_haste_does_not_turn_a_score_sheet_over(make_app: MakeApp, w
     assert scene.stage.sheet is sheet
     app.tick(STEP, hasty)
     assert scene.stage.sheet is not sheet
+
+
+def test_whoever_hammers_away_at_a_key_has_to_stop_before_it_counts() -> None:
+    guard = Guard()
+    guard.begin()
+    for _ in range(10):
+        guard.update(0.75 * SECONDS)
+        assert guard.keeps_out(down(pygame.K_RETURN))
+    guard.update(1.25 * SECONDS)
+    assert not guard.keeps_out(down(pygame.K_RETURN))

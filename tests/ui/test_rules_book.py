@@ -114,7 +114,7 @@ def test_f1_opens_it_above_the_race_and_closes_it_again(race: RaceScene) -> None
 @pytest.mark.parametrize(
     ("control", "rule"),
     [("action:ally", "R17"), ("action:leg", "R12"), ("action:roll", "R15"), ("ticket:g", "R12"), ("space:1", "R13"),
-     ("card:y", "R16"), ("pyramid", "R15"), ("seat:1", "R17")],
+     ("card:y", "R16"), ("pyramid", "R15"), ("seat:1", "R18")],
 )  # fmt: skip
 def test_f1_opens_the_rule_of_the_control_that_is_focused(race: RaceScene, control: str, rule: str) -> None:
     race.focus.set(control, visible=True)
@@ -166,6 +166,8 @@ def test_the_pause_opens_it(race: RaceScene) -> None:
     assert isinstance(app.scene, PauseScene)
     click(app, "rules")
     assert isinstance(app.scene, RulesBook)
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, PauseScene)
     key(app, pygame.K_ESCAPE)
     assert app.scene is race
 

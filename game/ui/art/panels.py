@@ -23,7 +23,7 @@ PanelStyle = Literal[
     "card", "card_active", "card_disabled", "panel", "panel_deep", "slot", "banner", "gold",
     "button", "button_hover", "button_pressed", "button_selected", "button_disabled",
     "dark_button", "dark_button_hover", "dark_button_pressed", "tooltip",
-    "winner", "loser", "focus", "advice",
+    "winner", "loser", "focus", "goal", "advice",
 ]  # fmt: skip
 
 
@@ -78,6 +78,7 @@ def _look(theme: Theme, style: PanelStyle) -> _Look:
         "winner": _Look(t.winner_light, t.winner_dark, t.ink, radius=16, sheen=True),
         "loser": _Look(t.loser_light, t.loser_dark, t.ink, radius=16, sheen=True),
         "focus": _Look(None, None, None, radius=16, shadow=False, glow=t.focus),
+        "goal": _Look(None, None, None, radius=16, shadow=False, glow=t.goal),
         "advice": _Look(None, None, None, radius=16, shadow=False, glow=t.gold),
     }
     return looks[style]

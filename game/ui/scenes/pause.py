@@ -34,8 +34,10 @@ class RaceEntry:
     name: str
     icon: IconName
     act: Callable[[], None]
-    """Called when the pause is closed."""
+    """Called when the pause is closed, or above it where that `stays`."""
     key: str = ""
+    stays: bool = False
+    """Whether the pause is there again afterwards."""
 
 
 class PauseScene(Scene):
@@ -160,7 +162,8 @@ class PauseScene(Scene):
         ]
 
     def _leave_for(self, entry: RaceEntry) -> None:
-        self.cancel()
+        if not entry.stays:
+            self.cancel()
         entry.act()
 
     def _speeds(self, row: pygame.Rect) -> list[Widget]:

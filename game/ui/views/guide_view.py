@@ -203,7 +203,7 @@ def draw_halo(
     swing = math.sin(math.pi * phase)
     for rect in rects:
         grown = rect.inflate(painter.px(8 + 8 * swing), painter.px(8 + 8 * swing))
-        panels.draw_panel(surface, painter.assets, grown, "focus", painter.metrics.k)
+        panels.draw_panel(surface, painter.assets, grown, "goal", painter.metrics.k)
     if pointer is None:
         return
     area, reach = pointer.area, painter.px(6 + 12 * swing)

@@ -89,7 +89,8 @@ def pointer_box(painter: Painter, layout: RaceLayout, turn: int) -> pygame.Rect:
     if layout.folded:
         box.midright = (card.left + painter.px(8), card.centery)
     else:
-        box.midleft = (card.right - painter.px(12), card.centery)
+        # Off what stands at the card's edge, the partner's face.
+        box.midleft = (card.right - painter.px(3), card.centery)
     return box
 
 

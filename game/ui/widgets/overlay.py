@@ -64,7 +64,7 @@ class Tooltip:
         self.shown = False
 
     def dismiss(self) -> None:
-        """A click asks for room: the hint stays away until another widget is pointed at."""
+        """A click or an action asks for room: the hint stays away until another widget is pointed at."""
         self._dismissed = None if self._widget is None else self._widget.name
         self.shown = False
 
@@ -79,7 +79,7 @@ class Tooltip:
             changed = self.shown
             self.clear()
             return changed
-        if pointed.name == self._dismissed and not at_once:
+        if pointed.name == self._dismissed:
             changed, self.shown = self.shown, False
             return changed
         self._dismissed = None

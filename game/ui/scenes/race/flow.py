@@ -129,6 +129,8 @@ class Flow:
         """Take an action for the seat to move, whoever plays it."""
         self.scene.choosing.clear()
         self.scene.handover.cover()
+        # What the tooltip says of the control that was used is about a moment that is over.
+        self.scene.app.tooltip.dismiss()
         self._opponents.rest()
         self._unsaved_for = 0.0
         self.scene.match.submit(action)

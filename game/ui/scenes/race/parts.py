@@ -51,8 +51,19 @@ def race_parts(scene: ShownTable, marks: TableMarks) -> list[Part]:
     """The parts in the order in which they are drawn."""
     if scene.geometry.folded:
         return [*around(scene, marks), _buttons(scene), _ask(scene, marks)]
-    band = [part_of(scene, "band", scene.geometry.band)] if scene.geometry.band else []
-    return [*around(scene, marks), _bottom(scene, marks), *band]
+    return [*around(scene, marks), _bottom(scene, marks), *_band(scene)]
+
+
+def _band(scene: ShownTable) -> list[Part]:
+    """The strip above a lowered board: more of its sky."""
+    area = scene.geometry.band
+    if not area:
+        return []
+
+    def paint(target: pygame.Surface) -> None:
+        target.fill(scene.painter.theme.sky_top, area)
+
+    return [Part("band", area, None, lambda: [Piece("sky", area, None, paint)])]
 
 
 def around(scene: ShownTable, marks: TableMarks) -> list[Part]:

@@ -19,6 +19,8 @@ RULE_OF = {
     Mode.ALLY.value: "R17",
 }
 """The rule of each of the five actions, by the name of its button."""
+OF_SEATS = "R18"
+"""The rule of what lies before a seat, while no partner is being chosen."""
 _TARGETS = ("ticket", "space", "card", "seat", "pyramid")
 
 
@@ -31,6 +33,8 @@ def rule_in_question(scene: RaceScene) -> str | None:
     if group == "action" and which in KINDS:
         reason = scene.choices.refusal_of_kind(which) if scene.choices.active else None
         return RULE_OF[which] if reason is None else reason.rule
+    if group == "seat" and not scene.choosing.among("seat"):
+        return OF_SEATS
     if group in _TARGETS:
         reason = scene.choices.refusal(widget.name) if scene.choices.active else None
         return RULE_OF[kind_of(widget.name)] if reason is None else reason.rule
