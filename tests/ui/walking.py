@@ -309,7 +309,9 @@ def watched(app: App, screen: Screen) -> Iterator[Faults]:
     ) -> pygame.Rect:
         image = self.glyphs(words, px, colour, face)
         where = image.get_rect(**{SIDES[align]: (round(position[0]), round(position[1]))})
-        faults.line(surface, words, image, colour, where)
+        # A caption that fades is on its way out, and has been read.
+        if opacity == 255:
+            faults.line(surface, words, image, colour, where)
         return letters(self, surface, words, px, colour, face, position, align, opacity)
 
     def watched_text(

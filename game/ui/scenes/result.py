@@ -280,20 +280,22 @@ class ResultScene(Scene):
         px, assets, theme = painter.px, painter.assets, painter.theme
         seat = self._match.seats[line.seat]
         won = line.place == 1
+        # Eight low rows in large type: the letters stay within their row.
+        size = NAME_SIZE * min(1.0, row.height / painter.line_height(NAME_SIZE, "title"))
         panels.draw_panel(surface, assets, row, "card_active" if won else "card", painter.metrics.k)
         x = row.left + px(16)
         place = self.app.texts("result.place", place=line.place, count=line.place)
-        wide = painter.width("8.", NAME_SIZE, "title") + px(8)
-        painter.text(surface, place, (x, row.centery), NAME_SIZE, None, "title", "left", wide)
+        wide = painter.width("8.", size, "title") + px(8)
+        painter.text(surface, place, (x, row.centery), size, None, "title", "left", wide)
         x += wide
-        side = row.height - px(14)
+        side = row.height - min(px(14), row.height // 6)
         face = pieces.portrait(assets, seat.character, side)
         surface.blit(face, face.get_rect(midleft=(x, row.centery)))
         x += side + px(14)
         purse = str(line.purse)
         right = row.right - px(20)
-        painter.text(surface, purse, (right, row.centery), NAME_SIZE, None, "title", "right")
-        right -= painter.width("88", NAME_SIZE, "title") + px(10)
+        painter.text(surface, purse, (right, row.centery), size, None, "title", "right")
+        right -= painter.width("88", size, "title") + px(10)
         coin = pieces.coin(assets, min(px(46), side))
         right = surface.blit(coin, coin.get_rect(midright=(right, row.centery))).left - px(14)
         if won:
@@ -302,6 +304,6 @@ class ResultScene(Scene):
         mark = min(px(34), side)
         kind: IconName = "human" if seat.controller == HUMAN else "cpu"
         room = right - x - mark - px(10)
-        end = painter.name(surface, seat.name, pygame.Rect(x, row.top, room, row.height), NAME_SIZE, theme.text)
+        end = painter.name(surface, seat.name, pygame.Rect(x, row.top, room, row.height), size, theme.text)
         icon = pieces.icon(assets, kind, mark, theme.text)
         surface.blit(icon, icon.get_rect(midleft=(end + px(10), row.centery)))

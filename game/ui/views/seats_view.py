@@ -282,7 +282,9 @@ def _draw_compact(
         draw_tickets(surface, painter, seat.leg_tickets, x, second, right - x, px(small * 1.1))
     else:
         words, muted = texts("race.no_tickets"), painter.theme.text_muted
-        painter.text(surface, words, (x, second), small - 2, muted, "regular", max_width=right - x)
+        # Where there is no room to say it, no tickets are no tickets.
+        if assets.font("regular", SMALLEST_TEXT_PX).size(words)[0] <= right - x:
+            painter.text(surface, words, (x, second), small - 2, muted, "regular", max_width=right - x)
 
 
 def _partner(painter: Painter, character: str, side: int) -> pygame.Surface:

@@ -40,9 +40,7 @@ def _draw_open(
     room = right - left
     if room < side:
         return
-    name = cast.names[seat]
-    painter.text(surface, name, (left, box.centery - px(4)), NAME_SIZE, face=painter.title_face(name, room),
-                 max_width=room)  # fmt: skip
+    painter.name(surface, cast.names[seat], pygame.Rect(left, box.top, room, box.height - px(8)), NAME_SIZE)
     stroke = pygame.Rect(left, box.bottom - px(13), room, px(7))
     pygame.draw.rect(surface, painter.theme.characters[character].colour, stroke, border_radius=px(3))
 
