@@ -133,6 +133,8 @@ class ReplayScene(Scene):
         if self.index == self.tape.length:
             return
         self.index += 1
+        # Nothing follows the last action: while its picture moves, there is nothing left to hold.
+        self.playing = self.playing and self.index < self.tape.length
         self.timeline.add(play(self.animator, self.tape.events(self.index)))
         self._rested = 0.0
         self.refresh()
@@ -152,7 +154,7 @@ class ReplayScene(Scene):
     def toggle_playing(self) -> None:
         """Let the race run, from its beginning when it is at its end; or hold it."""
         self.playing = not self.playing
-        if self.playing and self.index == self.tape.length and self.timeline.idle:
+        if self.playing and self.index == self.tape.length:
             self.show(0)
         self._rested = PAUSE[self.timeline.speed]
         self.refresh()
