@@ -69,7 +69,7 @@ class ConfirmScene(Scene):
         self._box.center = (metrics.window[0] // 2, metrics.window[1] // 2)
         place = pygame.Rect(self._box.left + pad, self._box.bottom - pad - answers, inner, button)
         step = (0, button + px(14))
-        if rows == 1:
+        if len(others) == 1:
             place.width = (inner - gap) // 2
             step = (place.width + gap, 0)
         key = self.app.shortcut(Command.BACK)
