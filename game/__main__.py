@@ -67,6 +67,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = _Parser(
         prog="camelup",
+        # Made by argparse it would name either a file or a command, never both.
+        usage="%(prog)s [options] [FILE | COMMAND ...]",
         allow_abbrev=False,
         description="Camel Up for the desktop, 3 to 8 seats. Without a command the game opens; given the file of a "
         "race instead of a command, it opens with that race.",
@@ -86,7 +88,7 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     if _names_a_race(words):
         parser.add_argument("open_file", metavar="FILE", type=_race_file, help="a saved race to open the game with")
     else:
-        add_commands(parser.add_subparsers(title="commands", metavar="COMMAND"), words)
+        add_commands(parser.add_subparsers(title="commands", metavar="COMMAND", prog=parser.prog), words)
     return parser
 
 

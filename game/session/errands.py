@@ -19,9 +19,12 @@ _log = logging.getLogger(__name__)
 class _Errand:
     """One piece of work and what is to be done with its result."""
 
-    def __init__(self, work: Callable[[], Any], then: Callable[[Any], object]) -> None:
+    def __init__(
+        self, work: Callable[[], Any], then: Callable[[Any], object], otherwise: Callable[[Saying], object]
+    ) -> None:
         self.work = work
         self.then = then
+        self.otherwise = otherwise
         self.result: Any = None
         self.problem: Saying | None = None
         self.done = threading.Event()
@@ -55,9 +58,17 @@ class Errands:
     def busy(self) -> bool:
         return self._running is not None
 
-    def run(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
-        """Have `work` done beside the window, and `then` called with its result by `poll`."""
-        self._waiting.append(_Errand(work, then))
+    def run(
+        self,
+        work: Callable[[], T],
+        then: Callable[[T], object],
+        otherwise: Callable[[Saying], object] | None = None,
+    ) -> None:
+        """Have `work` done beside the window, and `then` called with its result by `poll`.
+
+        `otherwise` hears in place of the errands' own `tell` why it came to nothing.
+        """
+        self._waiting.append(_Errand(work, then, otherwise or self._tell))
         self._begin()
 
     def poll(self) -> bool:
@@ -67,7 +78,7 @@ class Errands:
             return False
         self._running = None
         if errand.problem is not None:
-            self._tell(errand.problem)
+            errand.otherwise(errand.problem)
         else:
             errand.then(errand.result)
         self._begin()

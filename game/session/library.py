@@ -124,15 +124,19 @@ class Library:
     def import_file(self, source: Path) -> Entry:
         """Keep a copy of a race from anywhere, under its own title or else its file's name."""
         record = self._from_elsewhere(source)
-        label = read_label(record.extra)
-        title = label.title or clean_title(source.stem) or title_of(record.seats)
+        label, title = read_label(record.extra), _title_in(source, record)
         with self._lock, told_as_sentence(Notice.NOT_SAVED, self.folder(Shelf.SAVED)):
             label = Label(title, label.time or self._clock(), label.thumbnail)
             return self._look_at(self._put(Shelf.SAVED, labelled(unlabelled(record), label), SUFFIX))
 
     def read_file(self, source: Path) -> Record:
         """The race in a file anywhere, to be played or looked at without keeping a copy."""
-        return unlabelled(self._from_elsewhere(source))
+        return self.read_titled(source)[0]
+
+    def read_titled(self, source: Path) -> tuple[Record, str]:
+        """The race in a file anywhere, and the title under which `import_file` would keep it."""
+        record = self._from_elsewhere(source)
+        return unlabelled(record), _title_in(source, record)
 
     # Inside -----------------------------------------------------------------------------------------------------
 
@@ -191,6 +195,11 @@ class Library:
             winners=state.winners,
             thumbnail=label.thumbnail is not None,
         )
+
+
+def _title_in(source: Path, record: Record) -> str:
+    """The title of a race from elsewhere: its own, or else its file's name."""
+    return read_label(record.extra).title or clean_title(source.stem) or title_of(record.seats)
 
 
 def is_race(name: str) -> bool:

@@ -6,6 +6,7 @@ Everything that reads or writes is done beside the window; the screen hears of i
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from game.session.files import free_name
 from game.session.library import SUFFIX
 from game.session.record import Record
 from game.session.replaying import Tape
+from game.session.sayings import Saying
 from game.session.shelves import Entry, Order, Shelf, matching, ordered
 from game.ui.widgets.scroll_list import ListPlace
 
@@ -27,10 +29,21 @@ EXPORTS = "exports"
 class KeptRaces:
     """One shelf at a time, sifted by a search and sorted."""
 
-    def __init__(self, app: App, changed: Callable[[], None]) -> None:
-        """`changed` is called whenever entries or choice have changed."""
+    def __init__(
+        self,
+        app: App,
+        changed: Callable[[], None],
+        exported: Callable[[Path], None],
+        refused: Callable[[Path, Saying], None],
+    ) -> None:
+        """`changed` is called whenever entries or choice have changed.
+
+        `exported` hears to which file a race went, `refused` which file was not taken in, and why.
+        """
         self._app = app
         self._changed = changed
+        self._exported = exported
+        self._refused = refused
         self.shelf = Shelf.SAVED
         self.order = Order.NEWEST
         self.search = ""
@@ -141,14 +154,14 @@ class KeptRaces:
             library.export_file(entry.name, target, shelf)
             return target
 
-        self.errands.run(work, lambda target: self._app.notice(self._app.texts("library.exported", path=target)))
+        self.errands.run(work, self._exported)
 
     def take_in(self, path: str) -> None:
         """Keep a copy of the race in a file anywhere, whose path was typed, pasted or dropped on the window."""
         clean = path.strip().strip("\"'").removeprefix("file://")
         if not clean:
             return
-        library = self._app.services.library
+        library, source = self._app.services.library, Path(clean)
 
         def then(entry: Entry) -> None:
             self._app.notice(self._app.texts("library.imported", title=entry.title))
@@ -157,4 +170,4 @@ class KeptRaces:
             self._app.relayout()
             self.load(entry.name)
 
-        self.errands.run(lambda: library.import_file(Path(clean).expanduser()), then)
+        self.errands.run(lambda: library.import_file(source.expanduser()), then, partial(self._refused, source))

@@ -197,6 +197,17 @@ def test_without_standard_output_and_error_nothing_fails(
     assert "deep inside" in (data_dir / "log" / "camelup.log").read_text("utf-8")
 
 
+@pytest.mark.parametrize("words", [[], ["race.camelup"]])
+def test_help_names_the_file_and_the_command(
+    camelup: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("race.camelup").touch()
+    outcome = camelup(*words, "--help")
+    assert outcome.code == 0
+    assert outcome.out.splitlines()[0] == "usage: camelup [options] [FILE | COMMAND ...]"
+
+
 def test_help_names_every_command(camelup: Run) -> None:
     outcome = camelup("--help")
     assert outcome.code == 0

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from types import MappingProxyType
 
@@ -20,17 +21,19 @@ from game.session.match import Match
 from game.session.record import Options, SeatInfo
 from game.session.replaying import Tape
 from game.session.review import ReviewJob
+from game.session.sayings import Notice
 from game.ui.app import App
 from game.ui.commands import Command
 from game.ui.layout import Tab
 from game.ui.scene import Scene
 from game.ui.scenes.ask import AskScene
-from game.ui.scenes.begin import play_on
+from game.ui.scenes.begin import begin_race, take_up
 from game.ui.scenes.branch import BranchScene
 from game.ui.scenes.cards import CardsScene
 from game.ui.scenes.chapters import ChaptersScene
-from game.ui.scenes.confirm import ConfirmScene
+from game.ui.scenes.confirm import ConfirmScene, MessageScene
 from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.files import tell_exported, tell_problem
 from game.ui.scenes.keys import KeysScene
 from game.ui.scenes.lesson.scene import LessonScene
 from game.ui.scenes.library import LibraryScene
@@ -141,7 +144,28 @@ def menu(app: App) -> None:
 
 def replacing(app: App) -> None:
     menu(app)
-    play_on(app, played(5).record)
+    begin_race(app, DEFAULT_TABLE)
+
+
+def opening(app: App) -> None:
+    """A file beside a running race, with the longest title."""
+    menu(app)
+    take_up(app, played(5).record, LONG_TITLE, lambda: None)
+
+
+def not_opened(app: App) -> None:
+    first_menu(app)
+    tell_problem(app, Path(f"{LONG_TITLE}.camelup"), Notice.OTHER_STATE())
+
+
+def exported(app: App) -> None:
+    no_races(app)
+    tell_exported(app, Path(f"/home/ada/.local/share/camelup/exports/{LONG_TITLE}.camelup"))
+
+
+def renaming(app: App) -> None:
+    library()(app)
+    click(app, "rename")
 
 
 def over_menu(make: Callable[[App], Scene]) -> Callable[[App], None]:
@@ -457,6 +481,8 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "first-menu": Screen(first_menu, MenuScene),
         "menu": Screen(menu, MenuScene),
         "replacing": Screen(replacing, ConfirmScene),
+        "opening": Screen(opening, ConfirmScene),
+        "not-opened": Screen(not_opened, MessageScene),
         "setup": Screen(over_menu(SetupScene), SetupScene),
         "setup-8": Screen(over_menu(lambda app: SetupScene(app, full_table())), SetupScene),
         "settings-screen": Screen(settings("screen"), SettingsScene),
@@ -507,6 +533,8 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "library-empty": Screen(no_races, LibraryScene, shortens="list"),
         "library-finished": Screen(finished_races, LibraryScene, shortens="list"),
         "deleting": Screen(deleting, ConfirmScene),
+        "renaming": Screen(renaming, AskScene),
+        "exported": Screen(exported, MessageScene),
         "taking-in": Screen(taking_in, AskScene),
         "statistics-people": Screen(statistics(Page.PEOPLE), StatisticsScene),
         "statistics-dice": Screen(statistics(Page.DICE), StatisticsScene),

@@ -14,7 +14,7 @@ from game.session.replaying import Tape
 from game.ui.app import App
 from game.ui.scene import Scene
 from game.ui.scenes.branch import BranchScene
-from game.ui.scenes.confirm import ConfirmScene, Question
+from game.ui.scenes.confirm import Answer, ConfirmScene, Question
 from game.ui.scenes.library import LibraryScene
 from game.ui.scenes.log import LogScene
 from game.ui.scenes.menu import MenuScene
@@ -166,7 +166,9 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "replay": lambda app: ReplayScene(app, Tape(_over().record)),
     "branch": lambda app: BranchScene(app, Tape(_over().record), 3),
     "trouble": lambda app: TroubleScene(app, ValueError("a test")),
-    "confirm": lambda app: ConfirmScene(app, Question("Sure?", "Really? " * 30, "Yes", "No"), app.quit),
+    "confirm": lambda app: ConfirmScene(
+        app, Question("Sure?", "Really? " * 30, "No", (Answer("yes", "Yes", app.quit),))
+    ),
     "result": lambda app: ResultScene(app, _over()),
 }
 

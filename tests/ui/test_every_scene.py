@@ -19,7 +19,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.ask import AskScene, Request
 from game.ui.scenes.branch import BranchScene
 from game.ui.scenes.cards import CardsScene
-from game.ui.scenes.confirm import ConfirmScene, Question
+from game.ui.scenes.confirm import Answer, ConfirmScene, Question
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.keys import KeysScene
 from game.ui.scenes.library import LibraryScene
@@ -185,7 +185,7 @@ def ask(app: App) -> Scene:
 
 
 def confirm(app: App) -> Scene:
-    return ConfirmScene(app, Question("Really?", "It is lost then.", "Yes", "No"), lambda: None)
+    return ConfirmScene(app, Question("Really?", "It is lost then.", "No", (Answer("yes", "Yes", lambda: None),)))
 
 
 SCENES: dict[str, Opens] = {

@@ -118,6 +118,7 @@ def test_texts_are_clean(code: str) -> None:
 PAD_BUTTONS = ("a", "b", "x", "y", "left", "right", "left_trigger", "right_trigger", "select", "start")
 SAME_EVERYWHERE = {
     "title": "the name of the game",
+    "common.ok": "said everywhere",
     "date.time": "figures alone",
     "number.group": "figures alone",
     "number.percent": "figures alone",

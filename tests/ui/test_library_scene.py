@@ -12,8 +12,9 @@ from game.session.library import Library
 from game.session.shelves import Entry, Order, Shelf
 from game.ui.app import App
 from game.ui.cast import Cast
+from game.ui.scenes import files
 from game.ui.scenes.ask import AskScene
-from game.ui.scenes.confirm import ConfirmScene
+from game.ui.scenes.confirm import ConfirmScene, MessageScene
 from game.ui.scenes.library import LibraryScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
@@ -218,6 +219,8 @@ def test_play_on_asks_before_an_unfinished_race_is_let_go(make_app: MakeApp) -> 
     click(app, "play_on")
     assert scene.races.errands.finish(30.0)
     assert isinstance(app.scene, ConfirmScene)
+    assert "“Evening”" in app.scene.announce()
+    assert [widget.name for widget in app.scene.focus] == ["no", "first", "yes"]
     click(app, "no")
     assert app.scene is scene
     assert app.services.store.load_autosave() == running
@@ -244,13 +247,24 @@ def test_rename_keeps_the_race_chosen(make_app: MakeApp) -> None:
     click(app, "rename")
     assert isinstance(app.scene, AskScene)
     assert app.scene.text == "Old"
-    write(app, "er")
+    # What is typed replaces the old title; an arrow key would keep it, to be gone on with.
+    write(app, "New")
     key(app, pygame.K_RETURN)
     assert app.scene is scene
     settled(app, scene.races.errands)
     assert scene.races.chosen is not None
-    assert scene.races.chosen.title == "Older"
-    assert sorted(titles(scene)) == ["Older", "Other"]
+    assert scene.races.chosen.title == "New"
+    assert sorted(titles(scene)) == ["New", "Other"]
+
+
+def test_the_old_title_can_be_gone_on_with(make_app: MakeApp) -> None:
+    app = make_app()
+    shelf_of(app, "Old")
+    click(app, "rename")
+    key(app, pygame.K_END)
+    write(app, "er")
+    assert isinstance(app.scene, AskScene)
+    assert app.scene.text == "Older"
 
 
 @pytest.mark.parametrize("how", ["button", "keys"])
@@ -287,8 +301,12 @@ def test_export_says_where_and_import_takes_it_back_in(make_app: MakeApp, tmp_pa
         settled(app, scene.races.errands)
         files = sorted((tmp_path / "data" / "exports").iterdir())
         assert len(files) == count
-        assert any(str(path) in app.toast.text for path in files)
+        assert isinstance(app.scene, MessageScene)
+        assert any(str(path) in app.scene.text for path in files)
         settle(app)
+        assert isinstance(app.scene, MessageScene), "it stays until it was read"
+        click(app, "no")
+        assert app.scene is scene
     click(app, "import")
     assert isinstance(app.scene, AskScene)
     app.scene.text = f'  "{files[0]}" '
@@ -298,7 +316,7 @@ def test_export_says_where_and_import_takes_it_back_in(make_app: MakeApp, tmp_pa
     assert all(app.services.library.load(entry.name) == record for entry in scene.races.entries)
 
 
-def test_a_file_that_is_dropped_is_imported_and_a_wrong_one_is_a_notice(make_app: MakeApp, tmp_path: Path) -> None:
+def test_a_file_that_is_dropped_is_imported_and_a_wrong_one_is_told_about(make_app: MakeApp, tmp_path: Path) -> None:
     app = make_app()
     scene = shelf_of(app)
     wrong = tmp_path / "photo.camelup"
@@ -306,11 +324,39 @@ def test_a_file_that_is_dropped_is_imported_and_a_wrong_one_is_a_notice(make_app
     app.tick(STEP, [pygame.Event(pygame.DROPFILE, file=str(wrong))])
     settled(app, scene.races.errands)
     assert scene.races.entries == []
-    assert "not a race" in app.toast.text
+    assert isinstance(app.scene, MessageScene)
+    assert "photo.camelup" in app.scene.text
+    assert "not a race" in app.scene.text
+    key(app, pygame.K_RETURN)
+    assert app.scene is scene
     app.tick(STEP, [pygame.Event(pygame.DROPFILE, file=str(tmp_path / "nowhere.camelup"))])
     settled(app, scene.races.errands)
-    assert app.toast.text.endswith(".")
+    assert isinstance(app.scene, MessageScene)
+    assert "nowhere.camelup" in app.scene.text
+    assert app.scene.text.endswith(".")
     assert scene.races.entries == []
+
+
+@pytest.mark.parametrize("opens", [True, False])
+def test_the_folder_of_an_exported_race_is_shown(
+    make_app: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opens: bool
+) -> None:
+    shown: list[Path] = []
+
+    def open_folder(folder: Path) -> bool:
+        shown.append(folder)
+        return opens
+
+    monkeypatch.setattr(files, "open_folder", open_folder)
+    app = make_app()
+    scene = shelf_of(app, "Evening")
+    click(app, "export")
+    settled(app, scene.races.errands)
+    told = app.scene
+    click(app, "folder")
+    assert shown == [tmp_path / "data" / "exports"]
+    assert app.scene is told, "the path can still be read"
+    assert app.toast.text == ("" if opens else app.texts("file.folder.failed"))
 
 
 def test_a_dropped_file_fills_the_field_that_asks_for_it(make_app: MakeApp, tmp_path: Path) -> None:

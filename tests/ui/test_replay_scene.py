@@ -131,6 +131,25 @@ def test_it_plays_by_itself_to_the_end_and_from_the_beginning_again(make_app: Ma
     assert scene.index == held > 0
 
 
+def test_at_the_end_the_button_plays_again(make_app: MakeApp) -> None:
+    app = make_app((1024, 640), speed="fast")
+    scene = watched(app)
+    scene.show(scene.tape.length - 2)
+    click(app, "play")
+    assert scene.focus["play"].icon == "pause"
+    while scene.index < scene.tape.length:
+        app.tick(STEP, [])
+    # The score sheets that come now take a while, and nothing comes after them that could be held.
+    assert scene.animating
+    assert scene.focus["play"].icon == "play"
+    run_out(app, scene)
+    assert scene.focus["play"].icon == "play"
+    click(app, "play")
+    assert scene.playing
+    assert scene.index <= 1
+    assert scene.focus["play"].icon == "pause"
+
+
 def test_legs_are_jumped_to_with_keys_and_buttons(make_app: MakeApp) -> None:
     app = make_app()
     scene = watched(app)

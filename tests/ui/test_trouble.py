@@ -10,12 +10,14 @@ import pygame
 import pytest
 
 from game.session.lock import DataLock
+from game.session.record import Record, encode
 from game.session.sayings import Notice, Saying
 from game.session.settings import Settings
 from game.session.store import Folders, ForgetfulStore
 from game.ui import window
 from game.ui.app import App
 from game.ui.desktop import open_folder
+from game.ui.scenes.confirm import ConfirmScene, MessageScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.race.flow import SAVE_PATIENCE
@@ -257,7 +259,56 @@ def test_the_game_opens_with_a_file(make_app: MakeApp, tmp_path: Path, over: boo
     assert app.services.open_file is None
 
 
-def test_a_file_that_is_no_race_is_a_notice(make_app: MakeApp, tmp_path: Path) -> None:
+def opened_beside_a_running_race(app: App, tmp_path: Path) -> tuple[Record, Record, MenuScene]:
+    """A running race, the one in the file that the game was opened with, and the menu, over which it is asked."""
+    running, other = played(3, seed="running").record, played(5).record
+    app.services.store.autosave(running)
+    path = tmp_path / "desert evening.camelup"
+    path.write_bytes(encode(other))
+    app.services.open_file = path
+    menu = MenuScene(app)
+    app.go(menu)
+    settled(app, menu._errands)
+    assert isinstance(app.scene, ConfirmScene)
+    assert "“desert evening” will be opened" in app.scene.announce()
+    assert [widget.name for widget in app.scene.focus] == ["no", "keep", "first", "yes"]
+    return running, other, menu
+
+
+def test_a_file_beside_a_running_race_is_opened_when_its_name_was_read(make_app: MakeApp, tmp_path: Path) -> None:
+    app = make_app()
+    _, other, _ = opened_beside_a_running_race(app, tmp_path)
+    click(app, "yes")
+    assert isinstance(app.scene, RaceScene)
+    assert app.scene.match.record == other
+    assert app.services.library.entries() == []
+
+
+def test_the_running_race_is_saved_before_a_file_is_opened(make_app: MakeApp, tmp_path: Path) -> None:
+    app = make_app()
+    running, other, _ = opened_beside_a_running_race(app, tmp_path)
+    click(app, "first")
+    assert app.errands.finish(30.0)
+    assert isinstance(app.scene, RaceScene)
+    assert app.scene.match.record == other
+    (entry,) = app.services.library.entries()
+    assert app.services.library.load(entry.name) == running
+
+
+def test_a_file_is_only_kept_beside_the_running_race(make_app: MakeApp, tmp_path: Path) -> None:
+    app = make_app()
+    running, other, menu = opened_beside_a_running_race(app, tmp_path)
+    click(app, "keep")
+    settled(app, menu._errands)
+    assert app.scene is menu
+    (entry,) = app.services.library.entries()
+    assert entry.title == "desert evening"
+    assert app.services.library.load(entry.name) == other
+    assert app.services.store.load_autosave() == running
+    assert "“desert evening”" in app.toast.text
+
+
+def test_a_file_that_is_no_race_is_told_about_until_it_was_read(make_app: MakeApp, tmp_path: Path) -> None:
     app = make_app()
     path = tmp_path / "letter.camelup"
     path.write_text("Dear Ada")
@@ -265,8 +316,12 @@ def test_a_file_that_is_no_race_is_a_notice(make_app: MakeApp, tmp_path: Path) -
     menu = MenuScene(app)
     app.go(menu)
     settled(app, menu._errands)
+    settle(app)
+    assert isinstance(app.scene, MessageScene)
+    assert "letter.camelup" in app.scene.text
+    assert "not a race" in app.scene.text
+    click(app, "no")
     assert app.scene is menu
-    assert "not a race" in app.toast.text
 
 
 def test_a_disk_that_fails_is_not_waited_for(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:

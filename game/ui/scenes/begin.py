@@ -9,7 +9,7 @@ from game.session.match import Match
 from game.session.record import Record
 from game.session.shelves import Entry
 from game.ui.app import App
-from game.ui.scenes.confirm import ConfirmScene, Question
+from game.ui.scenes.confirm import Answer, ConfirmScene, Question
 from game.ui.scenes.save_as import keep_as, prefilled_title
 from game.ui.tables import Table, adopt_match, start_match, unkept_match
 
@@ -23,24 +23,31 @@ def begin_race(app: App, table: Table) -> None:
 
 
 def play_on(app: App, record: Record) -> None:
-    """Go on with a race from a file or a replay; asks first when an unfinished race would be let go."""
+    """Go on with a race from a moment of its replay; asks first when an unfinished race would be let go."""
     _after_asking(app, lambda: adopt_match(app.services, record))
 
 
-def _after_asking(app: App, make: Callable[[], Match]) -> None:
+def take_up(app: App, record: Record, title: str, keep: Callable[[], None] | None = None) -> None:
+    """Go on with the race of that title; asks first when an unfinished race would be let go.
+
+    `keep` puts it among the saved ones instead, where it is not there yet.
+    """
+    _after_asking(app, lambda: adopt_match(app.services, record), title, keep)
+
+
+def _after_asking(app: App, make: Callable[[], Match], title: str = "", keep: Callable[[], None] | None = None) -> None:
+    """Start the race that `make` makes. A `title` names one that was there before; without it the race is new."""
     services, texts = app.services, app.texts
     services.saver.flush(SAVING_SECONDS)
     if not (services.settings.confirmations and services.store.has_unfinished()):
         _start(app, make)
         return
-    question = Question(
-        texts("menu.replace.title"),
-        texts("menu.replace.text"),
-        texts("menu.replace.yes"),
-        texts("common.back"),
-        texts("menu.replace.first"),
-    )
-    app.open(ConfirmScene(app, question, lambda: _start(app, make), lambda: _keep_and_start(app, make)))
+    words = "menu.replace.open" if title else "menu.replace"
+    answers = [] if keep is None else [Answer("keep", texts("menu.replace.open.keep"), keep)]
+    answers.append(Answer("first", texts(f"{words}.first"), lambda: _keep_and_start(app, make)))
+    answers.append(Answer("yes", texts(f"{words}.yes"), lambda: _start(app, make)))
+    text = texts(f"{words}.text", title=title)
+    app.open(ConfirmScene(app, Question(texts("menu.replace.title"), text, texts("common.back"), tuple(answers))))
 
 
 def _keep_and_start(app: App, make: Callable[[], Match]) -> None:

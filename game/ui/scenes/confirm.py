@@ -1,4 +1,4 @@
-"""A question above the present screen, with two answers or three."""
+"""A question above the present screen, with any number of answers; and what has to be read before anything else."""
 
 from __future__ import annotations
 
@@ -20,15 +20,26 @@ VEIL = (43, 20, 12, 150)
 
 
 @dataclass(frozen=True, slots=True)
+class Answer:
+    """A button below a question, and what it does."""
+
+    name: str
+    label: str
+    act: Callable[[], None]
+    stays: bool = False
+    """Whether the question stays open, to be read on or answered otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked and what the answers are called."""
+    """What is asked and what the answers are."""
 
     title: str
     text: str
-    yes: str
     no: str
-    first: str = ""
-    """A third answer, which does something for safety and then what yes does."""
+    """The answer that changes nothing."""
+    answers: tuple[Answer, ...] = ()
+    """The others, in the order in which they stand."""
 
 
 class ConfirmScene(Scene):
@@ -36,14 +47,9 @@ class ConfirmScene(Scene):
 
     overlay = True
 
-    def __init__(
-        self, app: App, question: Question, on_yes: Callable[[], None], on_first: Callable[[], None] | None = None
-    ) -> None:
-        """`on_first` belongs to a question that has a `first` answer."""
+    def __init__(self, app: App, question: Question) -> None:
         super().__init__(app)
         self._question = question
-        self._on_yes = on_yes
-        self._on_first = on_first
         self._box = pygame.Rect(0, 0, 0, 0)
 
     def layout(self, metrics: Metrics) -> None:
@@ -54,31 +60,31 @@ class ConfirmScene(Scene):
         self._title_height = painter.line_height(40, "title")
         text = painter.line_height(27) * len(painter.wrap(self._question.text, 27, inner))
         button = max(px(76), painter.line_height(30, "title") + px(24))
-        # Three answers stand below one another: side by side their words would not fit.
-        rows = 3 if self._on_first else 1
+        others = self._question.answers
+        # Three answers and more stand below one another: side by side their words would not fit.
+        rows = 1 if len(others) < 2 else 1 + len(others)
         answers = rows * button + (rows - 1) * px(14)
         height = 2 * pad + self._title_height + gap + text + gap + px(10) + answers
         self._box = pygame.Rect(0, 0, width, height)
         self._box.center = (metrics.window[0] // 2, metrics.window[1] // 2)
         place = pygame.Rect(self._box.left + pad, self._box.bottom - pad - answers, inner, button)
         step = (0, button + px(14))
-        if rows == 1:
+        if len(others) == 1:
             place.width = (inner - gap) // 2
             step = (place.width + gap, 0)
         key = self.app.shortcut(Command.BACK)
         widgets = [Button("no", place, self.cancel, label=self._question.no, key=key, selected=True)]
-        if self._on_first is not None:
+        for answer in others:
             place = place.move(step)
-            act = partial(self._agree, self._on_first)
-            widgets.append(Button("first", place, act, label=self._question.first))
-        widgets.append(Button("yes", place.move(step), partial(self._agree, self._on_yes), label=self._question.yes))
+            widgets.append(Button(answer.name, place, partial(self._take, answer), label=answer.label))
         self.focus.replace(widgets)
         if self.focus.current is None:
             self.focus.set("no")
 
-    def _agree(self, act: Callable[[], None]) -> None:
-        self.app.close(self)
-        act()
+    def _take(self, answer: Answer) -> None:
+        if not answer.stays:
+            self.app.close(self)
+        answer.act()
 
     def cancel(self) -> None:
         self.app.close(self)
@@ -104,6 +110,16 @@ class ConfirmScene(Scene):
         painter.paragraph(surface, self._question.text, below, 27, theme.text_on_panel)
         for widget in self.focus:
             widget.draw(surface, painter)
+
+
+class MessageScene(ConfirmScene):
+    """Tells what must not be missed, and stays until it was read. It comes of itself, once something has been done."""
+
+    unasked = True
+
+    @property
+    def text(self) -> str:
+        return self._question.text
 
 
 def draw_veil(surface: pygame.Surface) -> None:

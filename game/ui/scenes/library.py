@@ -20,8 +20,9 @@ from game.ui.metrics import SMALLEST_TEXT_PX, Metrics
 from game.ui.race_pictures import RacePictures
 from game.ui.scene import Scene
 from game.ui.scenes.ask import AskScene, Request
-from game.ui.scenes.begin import play_on
-from game.ui.scenes.confirm import ConfirmScene, Question
+from game.ui.scenes.begin import take_up
+from game.ui.scenes.confirm import Answer, ConfirmScene, Question
+from game.ui.scenes.files import tell_exported, tell_problem
 from game.ui.views.library_view import RaceWords, draw_entry, draw_row
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -51,7 +52,7 @@ class LibraryScene(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.races = KeptRaces(app, self._refresh)
+        self.races = KeptRaces(app, self._refresh, partial(tell_exported, app), partial(tell_problem, app))
         self._pictures: RacePictures | None = None
         self._pictures_size = (0, 0)
         self._list: ScrollList | None = None
@@ -223,7 +224,7 @@ class LibraryScene(Scene):
             self.focus.activate(self.focus["replay" if entry.over else "play_on"])
 
     def _play_on(self, entry: Entry) -> None:
-        self.races.fetch(entry, self._if_here(lambda record: play_on(self.app, record)))
+        self.races.fetch(entry, self._if_here(lambda record: take_up(self.app, record, entry.title)))
 
     def _replay(self, entry: Entry) -> None:
         def watch(tape: Tape) -> None:
@@ -251,6 +252,7 @@ class LibraryScene(Scene):
             texts("library.rename.hint"),
             TITLE_LENGTH,
             prefilled=entry.title,
+            replaced=True,
         )
         self.app.open(AskScene(self.app, request, partial(self.races.rename, entry)))
 
@@ -262,10 +264,10 @@ class LibraryScene(Scene):
         question = Question(
             texts("library.delete.title"),
             texts("library.delete.text", title=entry.title),
-            texts("library.delete.yes"),
             texts("library.delete.no"),
+            (Answer("yes", texts("library.delete.yes"), partial(self.races.delete, entry)),),
         )
-        self.app.open(ConfirmScene(self.app, question, partial(self.races.delete, entry)))
+        self.app.open(ConfirmScene(self.app, question))
 
     def _ask_import(self) -> None:
         texts = self.app.texts

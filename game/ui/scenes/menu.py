@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,7 @@ from game.session.errors import SessionError
 from game.session.match import Match
 from game.session.record import Record
 from game.session.replaying import Tape
+from game.session.shelves import Entry
 from game.ui.app import App
 from game.ui.art import camels, panels, sprites
 from game.ui.art import scene as scenery
@@ -22,7 +24,8 @@ from game.ui.art.pieces import IconName
 from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.scene import Scene
-from game.ui.scenes.begin import SAVING_SECONDS, begin_race, play_on, show_race
+from game.ui.scenes.begin import SAVING_SECONDS, begin_race, show_race, take_up
+from game.ui.scenes.files import tell_problem
 from game.ui.scenes.lockup import lockup
 from game.ui.tables import NAMELESS, quick_table, resume_match
 from game.ui.widgets.base import Widget
@@ -100,22 +103,31 @@ class MenuScene(Scene):
         if path is None:
             return
 
-        def work() -> tuple[Record, Tape]:
-            record = services.library.read_file(path)
-            return record, Tape(record)
+        def work() -> tuple[Record, str, Tape]:
+            record, title = services.library.read_titled(path)
+            return record, title, Tape(record)
 
-        def then(found: tuple[Record, Tape]) -> None:
+        def then(found: tuple[Record, str, Tape]) -> None:
             from game.ui.scenes.replay import ReplayScene
 
-            record, tape = found
+            record, title, tape = found
             if self.app.scene is not self:
                 return
             if tape.over:
                 self.app.open(ReplayScene(self.app, tape))
             else:
-                play_on(self.app, record)
+                take_up(self.app, record, title, partial(self._keep, path))
 
-        self._errands.run(work, then)
+        self._errands.run(work, then, partial(tell_problem, self.app, path))
+
+    def _keep(self, path: Path) -> None:
+        """Put the race in a file among the saved ones, to be opened later."""
+        app = self.app
+
+        def then(entry: Entry) -> None:
+            app.notice(app.texts("library.imported", title=entry.title))
+
+        self._errands.run(lambda: app.services.library.import_file(path), then, partial(tell_problem, app, path))
 
     def handle(self, event: pygame.Event) -> bool:
         """A race is also opened by dropping its file on the window; macOS hands a double-clicked one over like that."""

@@ -21,6 +21,7 @@ class RecapScene(ReplayScene):
     """
 
     whole = False
+    leads_back = True
 
     def __init__(self, app: App, tape: Tape, start: int) -> None:
         super().__init__(app, tape)

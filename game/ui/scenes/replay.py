@@ -51,6 +51,8 @@ class ReplayScene(Scene):
     writes_anew = False
     whole = True
     """Whether everything can be done with the race: also its cards be opened, and the race be played on from here."""
+    leads_back = False
+    """Whether it leaves the screen by itself after its end, so that even there is something to hold."""
 
     def __init__(self, app: App, tape: Tape) -> None:
         super().__init__(app)
@@ -133,6 +135,8 @@ class ReplayScene(Scene):
         if self.index == self.tape.length:
             return
         self.index += 1
+        # Nothing follows the last action: while its picture moves, there is nothing left to hold.
+        self.playing = self.playing and (self.leads_back or self.index < self.tape.length)
         self.timeline.add(play(self.animator, self.tape.events(self.index)))
         self._rested = 0.0
         self.refresh()
@@ -152,7 +156,7 @@ class ReplayScene(Scene):
     def toggle_playing(self) -> None:
         """Let the race run, from its beginning when it is at its end; or hold it."""
         self.playing = not self.playing
-        if self.playing and self.index == self.tape.length and self.timeline.idle:
+        if self.playing and self.index == self.tape.length and (self.timeline.idle or not self.leads_back):
             self.show(0)
         self._rested = PAUSE[self.timeline.speed]
         self.refresh()
