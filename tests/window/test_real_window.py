@@ -258,8 +258,10 @@ def wait_for_turn(game: Game) -> Match:
         return False
 
     wait_for("a person's turn", ours)
-    time.sleep(0.3)
-    game.press("h", "h", "h")
+    for _ in range(3):
+        # A sheet that has just come up takes no press in haste.
+        time.sleep(0.5)
+        game.press("h")
     return game.match
 
 

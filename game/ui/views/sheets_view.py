@@ -159,7 +159,8 @@ def draw_score_lines(surface: pygame.Surface, painter: Painter, area: pygame.Rec
     """One chip a line; equal ones are counted together so that fifteen tickets still fit."""
     px = painter.px
     groups = list(Counter(lines).items())
-    chip_w, chip_h = px(124), min(px(46), area.height - px(6))
+    chip_h = min(px(46), area.height - px(6))
+    chip_w = max([px(124), *(_chip_width(painter, line, count, chip_h) for line, count in groups)])
     per_row = max(1, area.width // chip_w)
     rows = (len(groups) + per_row - 1) // per_row
     if rows > 1:
@@ -195,6 +196,18 @@ def _smaller_chips(painter: Painter, area: pygame.Rect, groups: Sequence[tuple[S
     return area.width // -(-len(groups) // 3), smallest + edge
 
 
+def _chip_width(painter: Painter, line: ScoreLine, count: int, high: int) -> int:
+    """Pixels that a chip of some height takes, with room before the next one."""
+    tall = _picture_height(painter, high)
+    picture = tall if line.ticket is None else round(tall * pieces.MINI_TICKET_RATIO)
+    return picture + painter.width(_words(line, count), _words_size(painter, tall), "bold") + painter.px(18)
+
+
+def _picture_height(painter: Painter, high: int) -> int:
+    """Pixels of the ticket on a chip of some height."""
+    return min(painter.px(36), high - painter.px(4 if high >= painter.px(30) else 2))
+
+
 def _words(line: ScoreLine, count: int) -> str:
     return signed(line.amount) if count == 1 else f"{signed(line.amount)} ×{count}"
 
@@ -207,7 +220,7 @@ def _words_size(painter: Painter, tall: int) -> float:
 def _draw_line(surface: pygame.Surface, painter: Painter, box: pygame.Rect, line: ScoreLine, count: int) -> None:
     """A ticket and what it brought; a copied one wears the partners' rings."""
     px, assets = painter.px, painter.assets
-    tall = min(px(36), box.height - px(4 if box.height >= px(30) else 2))
+    tall = _picture_height(painter, box.height)
     x = box.left
     if line.ticket is None:
         picture = pieces.pyramid_ticket(assets, tall)

@@ -1,0 +1,42 @@
+"""What a seat's tickets brought, in chips beside one another: each says all of it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.board import Camel
+from game.rules.scoring import ScoreLine, Source
+from game.rules.state import LegTicket
+from game.ui.assets import Assets
+from game.ui.metrics import Metrics
+from game.ui.painter import Painter
+from game.ui.views.sheets_view import draw_score_lines
+
+TWICE = [ScoreLine(Source.LEG_TICKET, 2, LegTicket(Camel.PURPLE, 2), 1)] * 2
+LOST = [ScoreLine(Source.LEG_TICKET, -1, LegTicket(Camel.BLUE, 2), 4)] * 2
+PYRAMID = [ScoreLine(Source.PYRAMID_TICKET, 1, None, None)] * 2
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_two_equal_tickets_are_counted_in_full(
+    shared_assets: Assets, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
+) -> None:
+    """R33: the last two leg tickets of a camel are both worth 2, and a seat may hold both."""
+    pygame.font.init()
+    painter = Painter(shared_assets, Metrics(size, scale))
+    written: list[tuple[str, pygame.Rect]] = []
+    letters = Painter.letters
+
+    def heard(self: Painter, surface: pygame.Surface, text: str, *rest: object) -> pygame.Rect:
+        where = letters(self, surface, text, *rest)  # type: ignore[arg-type]
+        written.append((text, where))
+        return where
+
+    monkeypatch.setattr(Painter, "letters", heard)
+    surface = pygame.Surface(size)
+    area = pygame.Rect(0, 0, size[0] // 2, painter.px(100))
+    draw_score_lines(surface, painter, area, [*TWICE, *LOST, *PYRAMID])
+    assert [text for text, _ in written if "×" in text] == ["+2 ×2", "−1 ×2", "+1 ×2"]
+    assert all(area.contains(where) for _, where in written)
