@@ -233,3 +233,18 @@ def test_every_hint_has_its_words_with_the_numbers_of_the_rules(make_app: MakeAp
         assert "{" not in words
         assert f"first.{each.id}" in texts.keys
     assert len(set(IDS)) == len(IDS)
+
+
+def test_a_table_under_a_bubble_comes_to_rest(make_app: MakeApp) -> None:
+    """The ring moves until it has been seen; a hint that stays open must not keep the processor busy."""
+    app = make_app(speed="normal", first_hints=True, hints_seen=others("turn"))
+    scene = open_race(app, match_of(people(3)))
+    drawn = []
+    for _ in range(2):
+        before = app.frames
+        for _ in range(200):
+            app.tick(0.05, [])
+        drawn.append(app.frames - before)
+    assert topic(scene) == "turn"
+    assert drawn[0] > 20
+    assert drawn[1] == 0

@@ -211,7 +211,8 @@ class Flow:
 
     def _idle(self, dt: float) -> None:
         settings = self.scene.app.services.settings
-        if settings.speed != "off" and not settings.reduced_motion:
+        # Under a bubble every frame is a whole one, and the eye is on the words.
+        if settings.speed != "off" and not settings.reduced_motion and not self.scene.guide.shown:
             self.scene.dirty |= self._idling.update(dt)
 
     def _think(self, dt: float) -> None:

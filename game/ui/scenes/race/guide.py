@@ -29,7 +29,7 @@ CAPTIONS = 52
 """Units of height in which captions may be shown."""
 SKY = 0.27
 """The share of the board's height above the track."""
-PULSE_STEPS, PULSE_SECONDS = 12, 1.2
+PULSE_STEPS, PULSE_SECONDS, PULSES = 12, 1.2, 6
 """Frames of the halo's pulse, and how long one pulse takes: few enough to leave a resting table cheap."""
 
 
@@ -45,6 +45,8 @@ class Guide:
         self.pointer: Pointer | None = None
         """Where the pointer at the first target moves; None where it would hide something else."""
         self._pulse = 0.0
+        """How often ring and pointer have moved to and fro."""
+        self._pulsing_at: list[str] = []
         self._frame = 0
         self._told: tuple[str, ...] = ()
         """What was read aloud last."""
@@ -133,14 +135,18 @@ class Guide:
 
     def update(self, dt: float) -> None:
         """Let time pass, after the table's own."""
-        if not self.shown or not self.targets():
+        targets = self.targets() if self.shown else []
+        if targets != self._pulsing_at:
+            self._pulsing_at, self._pulse = targets, 0.0
+        if not targets:
             return
         settings = self.scene.app.services.settings
         if settings.reduced_motion or settings.speed == "off":
             self._frame = 0
             return
-        self._pulse = (self._pulse + dt / PULSE_SECONDS) % 1
-        frame = int(self._pulse * PULSE_STEPS)
+        # A few times, until it has been seen: for good it would cost more than everything else on a quiet table.
+        self._pulse = min(PULSES, self._pulse + dt / PULSE_SECONDS)
+        frame = int(self._pulse % 1 * PULSE_STEPS)
         self.scene.dirty |= frame != self._frame
         self._frame = frame
 
