@@ -21,7 +21,7 @@ from game.ui.art import camels, panels, sprites
 from game.ui.art import scene as scenery
 from game.ui.art.pieces import IconName
 from game.ui.commands import Command
-from game.ui.metrics import Metrics
+from game.ui.metrics import SMALLEST_TEXT_PX, Metrics
 from game.ui.scene import Scene
 from game.ui.views.bars_view import Bar, draw_bars
 from game.ui.widgets.base import Widget
@@ -337,7 +337,9 @@ class StatisticsScene(Scene):
         """A sentence of several lines, smaller where it has to be."""
         painter = self.painter
         size: float = LABEL_SIZE
-        while size > 14 and painter.line_height(size) * len(painter.wrap(words, size, box.width)) > box.height:
+        while painter.metrics.font_px(size) > SMALLEST_TEXT_PX and (
+            painter.line_height(size) * len(painter.wrap(words, size, box.width)) > box.height
+        ):
             size -= 1
         painter.paragraph(surface, words, box, size, colour or painter.theme.text_on_panel)
 
