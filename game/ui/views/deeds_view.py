@@ -80,9 +80,8 @@ def draw_newest(
     row = pygame.Rect(0, 0, box.width, min(box.height, painter.px(ROW_MOST)))
     row.midright = box.midright
     for brief in (False, True):
-        # How long it is shows only after it is drawn.
-        silent = Painter(painter.assets, painter.metrics, painter.figures)
-        end = _draw_row(pygame.Surface((1, 1)), silent, row, deed, cast, texts, painter.theme.text, brief)
+        # How long it is shows only after it is drawn: first where nobody sees it.
+        end = _draw_row(pygame.Surface((1, 1)), painter, row, deed, cast, texts, painter.theme.text, brief)
         if end <= row.right:
             row.width -= row.right - end
             row.right = box.right
