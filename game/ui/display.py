@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import sys
 from collections.abc import Callable, Mapping
@@ -31,7 +32,7 @@ class NoDisplay(StartError):
 
 
 def start_video() -> None:
-    """Start what draws. Raises `NoDisplay` where SDL finds no screen, or where a part of it does not load."""
+    """Start what draws. Raises `NoDisplay` where SDL finds no screen, `ImportError` where a library is missing."""
     # SDL reads these as it starts. Without a graphics card its default path makes every flip slow; plain surfaces need
     # none of it.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -41,9 +42,9 @@ def start_video() -> None:
     try:
         pygame.display.init()
         pygame.font.init()
-    except NotImplementedError as error:
-        # pygame's way of saying that a library of one of its modules is missing.
-        raise NoDisplay(f"A part of the game cannot be loaded ({error}).") from error
+        if not pygame.image.get_extended():
+            # pygame hides that it cannot read our pictures. Imported here, the module says which library it lacks.
+            importlib.import_module("pygame.imageext")
     except pygame.error as error:
         raise NoDisplay(_no_screen(str(error))) from error
 
@@ -139,7 +140,8 @@ def _no_screen(said: str = "") -> str:
     lacking = missing_libraries(os.environ) if sys.platform.startswith("linux") else []
     reasons = "; ".join([*filter(None, [said]), *lacking])
     if lacking:
-        return f"No window can be opened here, because a library is missing ({reasons})."
+        lack = "a library is missing" if len(lacking) == 1 else "libraries are missing"
+        return f"No window can be opened here, because {lack} ({reasons})."
     if said:
         return f"No window can be opened here ({said})."
     return "There is no screen to open a window on."
