@@ -230,7 +230,8 @@ class App:
     @property
     def busy(self) -> bool:
         """Whether frames are due without input."""
-        return self.scene.animating or self.toast.active or self.tooltip.waiting or self.captions.active
+        floats = self.toast.active or self.tooltip.waiting or self.captions.active
+        return self.scene.animating or floats or self._resizing > 0
 
     def tick(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """One step: take events, let `dt` seconds pass, draw if anything changed."""
