@@ -49,13 +49,15 @@ def start_video() -> None:
         raise NoDisplay(_no_screen(str(error))) from error
 
 
-def open_screen(size: Size, *, fullscreen: bool) -> pygame.Surface:
+def open_screen(size: Size, *, fullscreen: bool, monitor: int | None = None) -> pygame.Surface:
     """Open the window, or change the open one. Raises `NoDisplay` where nobody could see it.
 
-    In full screen `size` is what the window has when it leaves it.
+    In full screen `size` is what the window has when it leaves it. `monitor` is a monitor's number; None takes the one
+    with the mouse.
     """
+    where = {} if monitor is None else {"display": monitor}
     try:
-        screen = pygame.display.set_mode(size, pygame.RESIZABLE | (pygame.HIDDEN if fullscreen else 0))
+        screen = pygame.display.set_mode(size, pygame.RESIZABLE | (pygame.HIDDEN if fullscreen else 0), **where)
     except pygame.error as error:
         raise NoDisplay(f"No window can be opened here ({error}).") from error
     if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
@@ -68,9 +70,18 @@ def open_screen(size: Size, *, fullscreen: bool) -> pygame.Surface:
     return screen
 
 
-def fitting(size: Size) -> Size:
-    """`size`, or as much of it as a window can have on this screen, with its frame and the desktop's panels in view."""
-    screen = pygame.display.get_desktop_sizes()[0]
+def room_for(size: Size) -> tuple[Size, int | None]:
+    """What a remembered size becomes on these monitors, and the number of the one to open the window on.
+
+    Where they differ in room for it, it came from the larger one; else it is None, for the one with the mouse.
+    """
+    rooms = [fitting(size, monitor) for monitor in pygame.display.get_desktop_sizes()]
+    best = max(rooms, key=lambda room: room[0] * room[1])
+    return best, rooms.index(best) if len(set(rooms)) > 1 else None
+
+
+def fitting(size: Size, screen: Size) -> Size:
+    """`size`, or as much of it as a window can have on a screen, with its frame and the desktop's panels in view."""
     return min(size[0], int(screen[0] * _FREE[0])), min(size[1], int(screen[1] * _FREE[1]))
 
 

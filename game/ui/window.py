@@ -24,7 +24,7 @@ from game.ui.app import App
 from game.ui.art.pieces import program_icon
 from game.ui.assets import Assets, find_assets
 from game.ui.desktop import system_languages
-from game.ui.display import fitting, limit, open_screen, start_video
+from game.ui.display import limit, open_screen, room_for, start_video
 from game.ui.pad import Pad
 from game.ui.services import Services, volumes
 from game.ui.sound import Sound
@@ -55,8 +55,8 @@ def run_window(
     try:
         start_video()
         # What was asked for is given; what is remembered may come from a larger screen.
-        size = windowed or fitting(settings.window_size)
-        screen = open_screen(size, fullscreen=settings.fullscreen)
+        size, monitor = room_for(settings.window_size) if windowed is None else (windowed, None)
+        screen = open_screen(size, fullscreen=settings.fullscreen, monitor=monitor)
         assets = Assets(find_assets(), HIGH_CONTRAST if settings.high_contrast else THEME)
     except StartError:
         pygame.quit()

@@ -11,7 +11,7 @@ import pytest
 import game.ui.display as display
 from game.ui.app import RESIZING, App
 from game.ui.canvas import at_least, canvas_size, on_canvas
-from game.ui.display import NoDisplay, fitting, missing_libraries, open_screen, start_video
+from game.ui.display import NoDisplay, fitting, missing_libraries, open_screen, room_for, start_video
 from game.ui.metrics import MINIMUM_WINDOW
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.race.scene import RaceScene
@@ -86,13 +86,33 @@ def test_what_sdl_says_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
 # Sizes -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_remembered_size_is_cut_to_the_screen_and_a_smaller_one_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1366, 768), (3840, 2160)])
-    width, height = fitting((2560, 1440))
+def test_a_remembered_size_is_cut_to_the_screen_and_a_smaller_one_is_kept() -> None:
+    width, height = fitting((2560, 1440), (1366, 768))
     assert 1300 < width < 1366
     assert 690 < height < 768
-    assert fitting((1100, 660)) == (1100, 660)
-    assert fitting((1100, 1440)) == (1100, height)
+    assert fitting((1100, 660), (1366, 768)) == (1100, 660)
+    assert fitting((1100, 1440), (1366, 768)) == (1100, height)
+
+
+@pytest.mark.parametrize(
+    ("monitors", "size", "opened"),
+    [
+        ([(1366, 768)], (1280, 700), ((1280, 700), None)),
+        ([(1366, 768)], (2560, 1440), ((1338, 706), None)),
+        ([(1280, 800), (1920, 1080)], (1100, 700), ((1100, 700), None)),
+        ([(1280, 800), (1920, 1080)], (1800, 900), ((1800, 900), 1)),
+        ([(1920, 1080), (1280, 800)], (2560, 1440), ((1881, 993), 0)),
+        ([(1920, 1080), (1920, 1080)], (2560, 1440), ((1881, 993), None)),
+    ],
+)
+def test_a_remembered_window_opens_on_a_monitor_that_has_room_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+    monitors: list[tuple[int, int]],
+    size: tuple[int, int],
+    opened: tuple[tuple[int, int], int | None],
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: monitors)
+    assert room_for(size) == opened
 
 
 @pytest.mark.parametrize("size", [*SMALL, (5000, 100), (1, 1)])
