@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 WIDTH, PAD, GAP = 1240, 26, 10
-ROW_MAX, ROW_GAP = 84, 8
-TITLE_SIZE, TEXT_SIZE, NAME_SIZE, WHO_SIZE = 36, 24, 25, 20
+ROW_MAX, ROW_GAP = 76, 8
+TITLE_SIZE, TEXT_SIZE, NAME_SIZE = 36, 24, 25
 """Virtual units."""
-WHO_LENGTH = 40
-"""Letters that are shown of what a file calls a player."""
+CALLED_LENGTH, CALLED_MOST = 24, 3
+"""Letters that are shown of what a file calls a player, and how many such words."""
 
 
 class PlayersScene(Scene):
@@ -52,7 +52,11 @@ class PlayersScene(Scene):
 
     @property
     def _text(self) -> str:
-        return self.app.texts("players.text", count=len(self.chosen))
+        texts = self.app.texts
+        called = list(dict.fromkeys(texts("players.called", who=self._called(seat)) for seat in self.chosen))
+        more = ["…"] if len(called) > CALLED_MOST else []
+        listed = texts.row([*called[:CALLED_MOST], *more])
+        return texts("players.text", called=listed, count=len(self.chosen))
 
     def layout(self, metrics: Metrics) -> None:
         painter, px, texts = self.painter, metrics.px, self.app.texts
@@ -89,7 +93,7 @@ class PlayersScene(Scene):
     def _cycler(self, seat: int, column: int) -> Widget:
         texts, level, row = self.app.texts, Controller.parse(self.chosen[seat]).level, self._rows[seat]
         px = self.painter.px
-        who = pygame.Rect(0, 0, round(min(row.width, px(620)) * 0.5), row.height - px(12))
+        who = pygame.Rect(0, 0, round(min(row.width, px(620)) * 0.52), row.height - px(10))
         who.midright = (row.right - px(6), row.centery)
         return Cycler(
             f"who:{seat}",
@@ -124,11 +128,10 @@ class PlayersScene(Scene):
     def _called(self, seat: int) -> str:
         """What the file calls the player."""
         who = "".join(letter if letter.isprintable() else " " for letter in self._record.seats[seat].controller)
-        return self.app.texts("players.called", who=who if len(who) <= WHO_LENGTH else f"{who[:WHO_LENGTH]}…")
+        return who if len(who) <= CALLED_LENGTH else f"{who[: CALLED_LENGTH - 1]}…"
 
     def announce(self) -> str:
-        lines = [f"{self._cast.names[seat]}: {self._called(seat)}" for seat in self.chosen]
-        return "\n".join((self.app.texts("players.title"), self._text, *lines))
+        return f"{self.app.texts('players.title')}\n{self._text}"
 
     def draw(self, surface: pygame.Surface) -> None:
         painter, px, texts, theme = self.painter, self.painter.px, self.app.texts, self.painter.theme
@@ -140,14 +143,11 @@ class PlayersScene(Scene):
         painter.paragraph(surface, self._text, self._words, TEXT_SIZE, theme.text_on_panel)
         for seat, row in self._rows.items():
             panels.draw_panel(surface, painter.assets, row, "card", painter.metrics.k, radius=10)
-            side = row.height - px(10)
+            side = row.height - px(8)
             face = pieces.portrait(painter.assets, self._cast.characters[seat], side)
             surface.blit(face, face.get_rect(midleft=(row.left + px(6), row.centery)))
-            x = row.left + side + px(16)
+            x = row.left + side + px(14)
             wide = self.focus[f"who:{seat}"].rect.left - px(8) - x
-            name = pygame.Rect(x, row.top + row.height // 12, wide, row.height // 2)
-            painter.name(surface, self._cast.names[seat], name, NAME_SIZE)
-            below = (x, row.top + row.height * 0.74)
-            painter.text(surface, self._called(seat), below, WHO_SIZE, theme.text_muted, max_width=wide)
+            painter.name(surface, self._cast.names[seat], pygame.Rect(x, row.top, wide, row.height), NAME_SIZE)
         for widget in self.focus:
             widget.draw(surface, painter)
