@@ -24,10 +24,10 @@ from game.ui.art.pieces import IconName
 from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.scene import Scene
-from game.ui.scenes.begin import SAVING_SECONDS, begin_race, show_race, take_up
+from game.ui.scenes.begin import SAVING_SECONDS, begin_race, resume_race, take_up
 from game.ui.scenes.files import tell_problem
 from game.ui.scenes.lockup import lockup
-from game.ui.tables import NAMELESS, quick_table, resume_match
+from game.ui.tables import NAMELESS, quick_table
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.detail_button import DetailButton, detail_height, detail_lines
@@ -280,14 +280,8 @@ class MenuScene(Scene):
     # What the buttons do ----------------------------------------------------------------------------------------
 
     def _continue(self) -> None:
-        if self.saved is None:
-            return
-        try:
-            match = resume_match(self.app.services, self.saved.record)
-        except SessionError as error:
-            self.app.tell(error)
-            return
-        show_race(self.app, match)
+        if self.saved is not None:
+            resume_race(self.app, self.saved.record)
 
     def _settings(self) -> None:
         from game.ui.scenes.settings import SettingsScene
