@@ -192,6 +192,7 @@ SAME_WORD: dict[str, set[str]] = {
         "key.page_down",
         "key.page_up",
         "key.with_ctrl",
+        "key.with_shift",
         "level.bookmaker",
         "race.action.ally",
         "race.hint.partner",

@@ -42,6 +42,7 @@ IconName = Literal[
     "pause",
     "play",
     "plus",
+    "redo",
     "rotate",
     "save",
     "scroll",

@@ -28,6 +28,8 @@ class RaceTools:
 
         app = self._scene.app
         entries = [RaceEntry("undo", "undo", self.take_back, app.shortcut(Command.TAKE_BACK))]
+        if self._scene.match.can_redo:
+            entries.append(RaceEntry("redo", "redo", self.redo, app.shortcut(Command.REDO)))
         if app.services.keeps:
             entries.append(RaceEntry("save_as", "save", self._save_as))
         return [*entries, RaceEntry("rules", "help", self.open_rules, app.shortcut(Command.RULES), stays=True)]
@@ -41,6 +43,15 @@ class RaceTools:
             return
         match.take_back()
         app.notice(app.texts("takeback.done", name=self._scene.cast.names[match.turn]))
+
+    def redo(self) -> None:
+        """Do again what was taken back last, or say that there is nothing of that kind."""
+        app, match = self._scene.app, self._scene.match
+        if not match.can_redo:
+            app.notice(app.texts("takeback.nothing_again"))
+            return
+        match.redo()
+        app.notice(app.texts("takeback.again"))
 
     @property
     def take_back_hint(self) -> str:
