@@ -208,7 +208,8 @@ class ReplayScene(Scene):
         from game.ui.scenes.log import LogScene
 
         steps = (self.tape.events(index) for index in range(1, self.index + 1))
-        self.app.open(LogScene(self.app, log_lines(steps, self.narrator, self.open_purses), self.cast.names))
+        lines = log_lines(steps, self.narrator, self.open_purses, self.tape.record.handed)
+        self.app.open(LogScene(self.app, lines, self.cast.names))
 
     def next_speed(self) -> None:
         speeds = list(SPEEDS)

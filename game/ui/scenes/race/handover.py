@@ -30,9 +30,12 @@ class Handover:
 
     @property
     def way(self) -> Way:
-        """How hidden cards change hands. Alone at the screen nobody has to hide anything."""
+        """How hidden cards change hands. Alone at the screen nobody has to hide anything.
+
+        Whoever has given their seat to the computer is still at the table: the next person's cards are none of theirs.
+        """
         scene = self._scene
-        return scene.app.services.settings.handover if len(scene.cast.humans) > 1 else "off"
+        return scene.app.services.settings.handover if len(scene.match.people) > 1 else "off"
 
     @property
     def hides(self) -> bool:
@@ -81,6 +84,9 @@ class Handover:
             self._hang(seat)
         elif self._begun != (scene.match.number, seat):
             self._begun = (scene.match.number, seat)
+            if len(scene.match.people) > 1:
+                # Whoever was not looking shall read in the log that hands lay open.
+                scene.match.show_cards_by(self.way)
             self._take_over(seat)
             scene.refresh()
 
@@ -89,7 +95,8 @@ class Handover:
         self.seat = seat
         # A covered hand stays so until they look; at the curtain they have said who they are.
         covered = self.covered or (self.viewer != seat and self.hides)
-        self.covered = covered and (self.way == "cover" or len(self._scene.cast.humans) < 2)
+        alone = self.way == "off" and len(self._scene.cast.humans) < 2
+        self.covered = covered and (self.way == "cover" or alone)
         if self.viewer != seat:
             self._look_as(seat)
 

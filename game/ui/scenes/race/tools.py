@@ -65,7 +65,8 @@ class RaceTools:
 
         scene = self._scene
         steps = (tuple(redact(event, None) for event in events) for _, _, events in replay(scene.match.record))
-        scene.app.open(LogScene(scene.app, log_lines(steps, scene.narrator, scene.open_purses), scene.cast.names))
+        lines = log_lines(steps, scene.narrator, scene.open_purses, scene.match.record.handed)
+        scene.app.open(LogScene(scene.app, lines, scene.cast.names))
 
     def open_rules(self) -> None:
         """Open the rule book, at the rule that says why the control that is pointed at does nothing, if one does."""
