@@ -22,6 +22,7 @@ from game.session.record import Options, SeatInfo
 from game.session.replaying import Tape
 from game.session.review import ReviewJob
 from game.session.sayings import Notice
+from game.session.spectators import for_spectators
 from game.ui.app import App
 from game.ui.commands import Command
 from game.ui.layout import Tab
@@ -291,6 +292,13 @@ def paused(app: App) -> None:
     app.open(PauseScene(app))
 
 
+def paused_after_taking_back(app: App) -> None:
+    """With everything that can be done with the race side by side."""
+    scene = shown_race(app, crowded(8))
+    scene.match.take_back()
+    scene.pause()
+
+
 def save_as(app: App) -> None:
     ask_save_as(app, shown_race(app, crowded(8)).match)
 
@@ -304,8 +312,20 @@ def seat(controller: str) -> Callable[[App], None]:
     return opens
 
 
+def seat_taken(app: App) -> None:
+    """A computer's seat that somebody is about to take over."""
+    seat("computer:tourist")(app)
+    assert isinstance(app.scene, SeatScene)
+    app.scene.controller = "human"
+    app.relayout()
+
+
 def log_of(app: App) -> None:
-    shown_race(app, crowded(8)).tools.open_log()
+    match = crowded(8)
+    match.set_controller(3, "computer:tourist")
+    match.set_controller(3, "human")
+    match.show_cards_by("cover")
+    shown_race(app, match).tools.open_log()
 
 
 def behind_curtain(app: App) -> None:
@@ -347,6 +367,12 @@ def cards(app: App) -> None:
 
 def branch(app: App) -> None:
     app.open(BranchScene(app, replayed(app).tape, 9))
+
+
+def branch_of_unfinished(app: App) -> None:
+    scene = ReplayScene(app, Tape(crowded(8).record))
+    app.go(scene)
+    app.open(BranchScene(app, scene.tape, 9))
 
 
 def shelf(app: App) -> LibraryScene:
@@ -396,6 +422,19 @@ def deleting(app: App) -> None:
     library()(app)
     click(app, "delete")
     assert isinstance(app.scene, ConfirmScene)
+
+
+def exporting(app: App) -> None:
+    library()(app)
+    click(app, "export")
+    assert isinstance(app.scene, ConfirmScene)
+
+
+def spectated(app: App) -> None:
+    """A race for spectators at the moment at which its cards are asked for."""
+    scene = ReplayScene(app, Tape(for_spectators(crowded(8).record)))
+    app.go(scene)
+    scene.show(scene.tape.length)
 
 
 def taking_in(app: App) -> None:
@@ -515,8 +554,10 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "first-hint": Screen(hinted, RaceScene, floats=True),
         "captions": Screen(captioned, RaceScene, floats=True),
         "pause": Screen(paused, PauseScene),
+        "pause-redo": Screen(paused_after_taking_back, PauseScene),
         "save-as": Screen(save_as, AskScene),
         "seat-person": Screen(seat("human"), SeatScene),
+        "seat-taken": Screen(seat_taken, SeatScene),
         "seat-computer": Screen(seat("computer:hustler"), SeatScene),
         "log": Screen(log_of, LogScene),
         "curtain": Screen(behind_curtain, CurtainScene, floats=True),
@@ -524,8 +565,10 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "result-3": Screen(result(3), ResultScene),
         "result-8": Screen(result(8), ResultScene),
         "replay": Screen(replayed, ReplayScene),
+        "replay-spectators": Screen(spectated, ReplayScene),
         "cards": Screen(cards, CardsScene),
         "branch": Screen(branch, BranchScene),
+        "branch-secret": Screen(branch_of_unfinished, BranchScene),
         "reviewing": Screen(reviewing, ReviewScene),
         "reviewed": Screen(reviewed, ReviewScene),
         "library": Screen(library(), LibraryScene, shortens="list"),
@@ -535,6 +578,7 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "deleting": Screen(deleting, ConfirmScene),
         "renaming": Screen(renaming, AskScene),
         "exported": Screen(exported, MessageScene),
+        "exporting": Screen(exporting, ConfirmScene),
         "taking-in": Screen(taking_in, AskScene),
         "statistics-people": Screen(statistics(Page.PEOPLE), StatisticsScene),
         "statistics-dice": Screen(statistics(Page.DICE), StatisticsScene),

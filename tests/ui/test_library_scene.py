@@ -298,6 +298,7 @@ def test_export_says_where_and_import_takes_it_back_in(make_app: MakeApp, tmp_pa
     record = app.services.library.load(scene.races.entries[0].name)
     for count in (1, 2):
         click(app, "export")
+        click(app, "whole")
         settled(app, scene.races.errands)
         files = sorted((tmp_path / "data" / "exports").iterdir())
         assert len(files) == count
@@ -351,6 +352,7 @@ def test_the_folder_of_an_exported_race_is_shown(
     app = make_app()
     scene = shelf_of(app, "Evening")
     click(app, "export")
+    click(app, "whole")
     settled(app, scene.races.errands)
     told = app.scene
     click(app, "folder")

@@ -222,7 +222,8 @@ class ReplayScene(Scene):
     def open_cards(self) -> None:
         """All finish cards, where they are no secret any more (R18)."""
         if not self.tape.may_open_cards:
-            self.app.notice(self.app.texts("replay.cards.secret"))
+            spectators = self.tape.record.spectators
+            self.app.notice(self.app.texts("replay.cards.spectators" if spectators else "replay.cards.secret"))
             return
         from game.ui.scenes.cards import CardsScene
 

@@ -27,6 +27,7 @@ class Handover:
         """The seat as which the table is shown; None for a bystander."""
         self.covered = self.hides
         """Whether what only the viewer may know is hidden, until its owner looks."""
+        self._note_way()
 
     @property
     def way(self) -> Way:
@@ -45,6 +46,12 @@ class Handover:
     def admits(self, seat: int) -> bool:
         """Whether the person of a seat may act, with no curtain before it."""
         return self.way != "curtain" or seat == self.seat
+
+    def _note_way(self) -> None:
+        """Whoever was not looking shall be able to read in the log that hands lay open."""
+        match = self._scene.match
+        if len(match.people) > 1:
+            match.show_cards_by(self.way)
 
     # The hand -----------------------------------------------------------------------------------------------------
 
@@ -84,9 +91,7 @@ class Handover:
             self._hang(seat)
         elif self._begun != (scene.match.number, seat):
             self._begun = (scene.match.number, seat)
-            if len(scene.match.people) > 1:
-                # Whoever was not looking shall read in the log that hands lay open.
-                scene.match.show_cards_by(self.way)
+            self._note_way()
             self._take_over(seat)
             scene.refresh()
 
