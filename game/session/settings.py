@@ -38,6 +38,8 @@ class Settings(Struct, frozen=True):
     music_volume: Annotated[int, Meta(ge=0, le=100)] = 40
     """Per cent."""
     muted: bool = False
+    quiet_when_minimised: bool = True
+    """Whether the music stops while the window is minimised or hidden."""
     high_contrast: bool = False
     coach: bool = False
     """Whether the coach speaks in the race screen, at tables that allow it."""
