@@ -56,6 +56,7 @@ class Notice(Enum):
     NOT_DELETED = "The race could not be deleted: {why}."
     NOT_RESTORED = "The race could not be restored: {why}."
     NOT_EXPORTED = "The race could not be exported: {why}."
+    FOLDER_NOT_READ = "The folder {name} could not be read: {why}."
     FILE_NOT_READ = "{file} could not be read: {why}."
     SETTINGS_NOT_SAVED = "The settings could not be saved: {why}."
     NO_SUCH_RACE = "There is no race of that name."

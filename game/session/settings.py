@@ -67,6 +67,8 @@ class Settings(Struct, frozen=True):
     """Names typed at earlier tables, the latest first."""
     last_table: tuple[SeatInfo, ...] = ()
     """The seats of the last race, offered for the next one."""
+    last_folder: Annotated[str, Meta(max_length=4096)] = ""
+    """The folder from which a race was imported last; empty before that."""
     extra: dict[str, Any] = field(default_factory=dict)
     """Keys that this version does not know."""
 

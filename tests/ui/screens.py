@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
@@ -17,6 +18,7 @@ from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, Predict
 from game.rules.board import RACING
 from game.rules.events import Event, LegScored
 from game.rules.scoring import CardScore, PileScore
+from game.session.browsing import Browser, Found, Listing, Place
 from game.session.match import Match
 from game.session.record import Options, SeatInfo
 from game.session.replaying import Tape
@@ -32,6 +34,7 @@ from game.ui.scenes.begin import begin_race, take_up
 from game.ui.scenes.branch import BranchScene
 from game.ui.scenes.cards import CardsScene
 from game.ui.scenes.chapters import ChaptersScene
+from game.ui.scenes.choose_file import ChooseFileScene
 from game.ui.scenes.confirm import ConfirmScene, MessageScene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.files import tell_exported, tell_problem
@@ -60,7 +63,7 @@ from game.ui.stage import LegSheet, PileSheet, Sheet
 from game.ui.tables import CHARACTERS, DEFAULT_TABLE, Table
 from game.ui.tutorial.chapters import CHAPTERS
 from tests.ui.driving import STEP, click, settle
-from tests.ui.kept import finish, played
+from tests.ui.kept import finish, played, settled
 from tests.ui.race_driver import open_race, settle_race, watch
 
 NAMES = ("Nadia", "Omar", "Zuri", "Bruno", "Ingrid", "Kofi", "Yasmine", "Tariq")
@@ -437,9 +440,39 @@ def spectated(app: App) -> None:
     scene.show(scene.tape.length)
 
 
-def taking_in(app: App) -> None:
-    no_races(app)
-    click(app, "import")
+class _Folders(Browser):
+    """Folders that are the same on every computer, and hold everything that a row can show."""
+
+    def __init__(self, *, empty: bool = False) -> None:
+        self._empty = empty
+
+    def places(self, last: str = "") -> dict[Place, Path]:
+        home = Path("/home/ada")
+        return {Place.LAST: home / "races", Place.DOWNLOADS: home / "Downloads", Place.DOCUMENTS: home / "Documents",
+                Place.HOME: home}  # fmt: skip
+
+    def look(self, folder: Path) -> Listing:
+        when = datetime(2026, 5, 30, 21, 4, tzinfo=UTC)
+        names = (LONG_TITLE, "Evening", *(f"race-{n}" for n in range(30)))
+        files = (Found(folder / f"{name}.camelup", False, 7_654, when) for name in names)
+        folders = (Found(folder / name, True) for name in ("Club", LONG_TITLE))
+        return Listing(folder, () if self._empty else (*folders, *files))
+
+
+def taking_in(*, empty: bool = False) -> Callable[[App], None]:
+    def opens(app: App) -> None:
+        app.services.browser = _Folders(empty=empty)
+        no_races(app)
+        click(app, "import")
+        assert isinstance(app.scene, ChooseFileScene)
+        settled(app, app.scene.errands)
+
+    return opens
+
+
+def typing_path(app: App) -> None:
+    taking_in()(app)
+    click(app, "type")
     assert isinstance(app.scene, AskScene)
 
 
@@ -579,7 +612,9 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "renaming": Screen(renaming, AskScene),
         "exported": Screen(exported, MessageScene),
         "exporting": Screen(exporting, ConfirmScene),
-        "taking-in": Screen(taking_in, AskScene),
+        "taking-in": Screen(taking_in(), ChooseFileScene, shortens="list"),
+        "taking-in-empty": Screen(taking_in(empty=True), ChooseFileScene),
+        "typing-path": Screen(typing_path, AskScene),
         "statistics-people": Screen(statistics(Page.PEOPLE), StatisticsScene),
         "statistics-dice": Screen(statistics(Page.DICE), StatisticsScene),
         "statistics-empty": Screen(statistics(Page.PEOPLE, races=False), StatisticsScene),

@@ -29,6 +29,7 @@ IconName = Literal[
     "dot",
     "eye",
     "flag",
+    "folder",
     "fullscreen",
     "gear",
     "help",

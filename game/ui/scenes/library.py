@@ -42,7 +42,7 @@ TITLE_SIZE = 40
 ROW = 84
 PICTURE, LARGE_PICTURE = (112, 70), (352, 220)
 """All in virtual units."""
-PATH_LENGTH, SEARCH_LENGTH = 400, 60
+SEARCH_LENGTH = 60
 """Characters that may be typed."""
 
 
@@ -291,16 +291,9 @@ class LibraryScene(Scene):
         self.app.open(ConfirmScene(self.app, question))
 
     def _ask_import(self) -> None:
-        texts = self.app.texts
-        request = Request(
-            texts("library.import.title"),
-            texts("library.import.text"),
-            texts("library.import.yes"),
-            texts("library.import.hint"),
-            PATH_LENGTH,
-            placeholder=texts("library.import.placeholder"),
-        )
-        self.app.open(AskScene(self.app, request, self.races.take_in))
+        from game.ui.scenes.choose_file import ChooseFileScene
+
+        self.app.open(ChooseFileScene(self.app, self.races.take_in))
 
     def cancel(self) -> None:
         self.app.close(self)
