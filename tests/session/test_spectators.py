@@ -88,7 +88,7 @@ def test_it_is_never_played_on_and_its_cards_are_never_opened() -> None:
     assert not any(tape.can_branch(index) for index in range(tape.length + 1))
     with pytest.raises(ValueError, match="spectators"):
         tape.branch(0)
-    with pytest.raises(RecordError, match="for spectators"):
+    with pytest.raises(RecordError, match="only to be watched"):
         Match.from_record(public, seed_if_missing=lambda: "x")
 
 
