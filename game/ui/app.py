@@ -101,6 +101,8 @@ class App:
         self._stack = _Stack()
         self._stale = True
         self._tune: Tune | None = None
+        self._out_of_sight = False
+        """Whether the window is minimised or hidden."""
 
     # Scenes -----------------------------------------------------------------------------------------------------
 
@@ -209,8 +211,17 @@ class App:
         if self.services.settings.captions and tune != self._tune:
             self._stale |= self.captions.show(f"caption.music.{tune}")
         self._tune = tune
+        self._play_music()
+
+    def put_out_of_sight(self, gone: bool) -> None:
+        """The window was minimised or hidden, or is there again."""
+        self._out_of_sight = gone
+        self._play_music()
+
+    def _play_music(self) -> None:
+        quiet = self._out_of_sight and self.services.settings.quiet_when_minimised
         if self.services.sound is not None:
-            self.services.sound.music(tune)
+            self.services.sound.music(None if quiet else self._tune)
 
     def notice(self, text: str) -> None:
         """Tell the player something in passing."""

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _SCALE_STEPS = {Command.LARGER: 1, Command.SMALLER: -1, Command.USUAL_SIZE: 0}
 
+_OUT_OF_SIGHT = frozenset({pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN})
+_IN_SIGHT = frozenset({pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED})
+"""The window can be typed into again: some window managers say no more than that."""
+
 
 class Input:
     """Takes the events of a frame, and hands the topmost scene what is left for it."""
@@ -55,7 +59,12 @@ class Input:
             pass
         elif event.type == pygame.WINDOWMOVED:
             app.full_screen.moved()
-        elif event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+        elif event.type in _OUT_OF_SIGHT:
+            app.put_out_of_sight(True)
+        elif event.type in _IN_SIGHT:
+            app.put_out_of_sight(False)
+            app.repaint()
+        elif event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED):
             app.repaint()
         elif app.guard.keeps_out(event) or (event.type == pygame.KEYDOWN and self._command(event)):
             pass

@@ -125,6 +125,8 @@ SAME_EVERYWHERE = {
     "list.row": "a comma",
     "library.when": "values alone",
     "library.shelf.count": "values alone",
+    "choose.file": "values alone",
+    "choose.size": "a unit",
     "library.import.placeholder": "a path",
     **dict.fromkeys(("key.down", "key.left", "key.right", "key.up"), "an arrow"),
     "key.tab": "what the key says",
@@ -141,6 +143,7 @@ SAME_EVERYWHERE = {
 """Texts that may be as in English in every language, and why."""
 SAME_WORD: dict[str, set[str]] = {
     "de": {
+        "choose.downloads",
         "coach.hint",
         "key.enter",
         "key.escape",
@@ -166,6 +169,7 @@ SAME_WORD: dict[str, set[str]] = {
         "speed.normal",
     },
     "fr": {
+        "choose.documents",
         "caption.fanfare",
         "caption.gong",
         "key.with_ctrl",
@@ -179,6 +183,7 @@ SAME_WORD: dict[str, set[str]] = {
         "setup.coach",
     },
     "nl": {
+        "choose.downloads",
         "caption.fanfare",
         "caption.gong",
         "coach.hint",
@@ -192,6 +197,7 @@ SAME_WORD: dict[str, set[str]] = {
         "key.page_down",
         "key.page_up",
         "key.with_ctrl",
+        "key.with_shift",
         "level.bookmaker",
         "race.action.ally",
         "race.hint.partner",

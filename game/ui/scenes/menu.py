@@ -97,7 +97,7 @@ class MenuScene(Scene):
         self._open_file()
 
     def _open_file(self) -> None:
-        """Read the race that the game was opened with: one that is over to be watched, another to be played on."""
+        """Read the race that the game was opened with: one to be played on, if it can be, another to be watched."""
         services = self.app.services
         path, services.open_file = services.open_file, None
         if path is None:
@@ -113,7 +113,7 @@ class MenuScene(Scene):
             record, title, tape = found
             if self.app.scene is not self:
                 return
-            if tape.over:
+            if tape.over or record.spectators:
                 self.app.open(ReplayScene(self.app, tape))
             else:
                 take_up(self.app, record, title, partial(self._keep, path))

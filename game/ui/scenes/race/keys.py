@@ -26,6 +26,9 @@ def handle_race(scene: RaceScene, event: pygame.Event) -> bool | None:
     if command is Command.TAKE_BACK:
         scene.tools.take_back()
         return True
+    if command is Command.REDO:
+        scene.tools.redo()
+        return True
     if command is Command.RULES:
         scene.tools.open_rules()
         return True
