@@ -340,7 +340,7 @@ def test_a_resting_mouse_is_told_what_a_target_does(make_app: MakeApp) -> None:
     assert scene.app.tooltip.text == "Space 7"
 
 
-def test_score_sheets_wait_for_a_click_anywhere(make_app: MakeApp) -> None:
+def test_score_sheets_wait_for_a_click_on_their_button(make_app: MakeApp) -> None:
     scene = table(make_app(), *[RollDie()] * 4, rolls="r1 b1 g1 y1 p1")
     click_on(scene.app, "pyramid")
     until(scene, lambda: scene.timeline.waiting)
@@ -348,5 +348,7 @@ def test_score_sheets_wait_for_a_click_anywhere(make_app: MakeApp) -> None:
     watch(scene.app, 300)
     assert scene.timeline.waiting
     click_point(scene.app, (5, 5))
+    click_on(scene.app, "sheet:continue")
+    assert scene.stage.sheet is None
     settle_race(scene)
     assert scene.stage.seen.leg == 2

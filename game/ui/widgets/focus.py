@@ -93,6 +93,11 @@ class FocusRing:
         self._pressed = None
         self._restyle()
 
+    def let_go(self) -> None:
+        """Forget which widget the mouse is pressing: letting go of it does nothing any more."""
+        self._pressed = None
+        self._restyle()
+
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; True when a widget or the ring used it."""
         if event.type == pygame.MOUSEMOTION:

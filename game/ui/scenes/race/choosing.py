@@ -76,6 +76,7 @@ class Choosing:
         """Open the choice between the two actions of a target: tile sides, or piles."""
         focus = self.scene.focus
         self.choice = target
+        self.scene.app.guard.change()
         self.scene.refresh()
         focus.set("choice:0" if focus["choice:0"].enabled else "choice:1")
 
@@ -103,6 +104,7 @@ class Choosing:
     def drop(self) -> None:
         """Close the choice of two without choosing."""
         target, self.choice = self.choice, None
+        self.scene.app.guard.change()
         self.scene.refresh()
         if target is not None and target in self.scene.focus:
             self.scene.focus.set(target)
