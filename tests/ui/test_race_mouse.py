@@ -152,14 +152,17 @@ def test_a_partner_is_chosen_among_the_seats(make_app: MakeApp) -> None:
     assert taken(scene) == "ally 5"
 
 
-def test_a_button_that_is_clicked_again_is_let_go(make_app: MakeApp) -> None:
+def test_a_button_that_is_clicked_again_goes_on_asking(make_app: MakeApp) -> None:
     scene = table(make_app())
     for button, mode in (("action:leg", Mode.TICKET), ("action:tile", Mode.TILE), ("action:predict", Mode.CARD)):
         click_on(scene.app, button)
         assert scene.choosing.mode is mode
         assert scene.focus[button].selected
         click_on(scene.app, button)
-        assert scene.choosing.mode is Mode.IDLE
+        assert scene.choosing.mode is mode
+        assert scene.focus[button].selected
+    click_point(scene.app, scene.geometry.board.center, button=3)
+    assert scene.choosing.mode is Mode.IDLE
     assert scene.match.number == 0
 
 

@@ -15,7 +15,7 @@ from game.ui.metrics import Metrics
 from game.ui.narration import Narrator
 from game.ui.scene import Scene
 from game.ui.scenes.race.choices import Choices
-from game.ui.scenes.race.choosing import Choosing
+from game.ui.scenes.race.choosing import GROUP_OF, Choosing
 from game.ui.scenes.race.coach import RaceCoach
 from game.ui.scenes.race.controls import race_widgets, sheet_button
 from game.ui.scenes.race.first_hints import FirstHints
@@ -155,6 +155,7 @@ class RaceScene(Scene):
                 self.focus.set("sheet:continue")
             return
         two = self.choosing.two()
+        self.focus.kept = GROUP_OF.get(self.choosing.mode, "")
         self.focus.replace([*(two or self.table), *self.guide.widgets()])
 
     def _asks(self) -> object:
