@@ -34,7 +34,6 @@ class Input:
     def take(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """Take the events of a frame that was `dt` seconds long, until the player leaves the game."""
         app = self._app
-        app.guard.update(dt)
         if any(event.type in _RESIZED for event in events):
             app.resize()
         for event in app.guard.sift(events):
@@ -45,10 +44,13 @@ class Input:
         if app.services.pad is not None:
             for press in app.services.pad.update(dt):
                 self._take(press)
+        # Afterwards: what was pressed while the last frame was painted came before that time had passed.
+        app.guard.update(dt)
 
     def _take(self, event: pygame.Event) -> None:
         app = self._app
         event = on_canvas(event, app.stretched)
+        unmeant = app.guard.keeps_out(event) and not app.scene.steady(event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             app.reader.touch()
         if event.type == pygame.MOUSEMOTION:
@@ -66,9 +68,11 @@ class Input:
             app.repaint()
         elif event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED):
             app.repaint()
-        elif app.guard.keeps_out(event) or (event.type == pygame.KEYDOWN and self._command(event)):
+        elif (event.type == pygame.KEYDOWN and self._command(event)) or unmeant:
+            # A key that holds everywhere means the same whatever appears.
             pass
         elif event.type == pygame.MOUSEBUTTONDOWN and app.toast.dismiss(event.pos):
+            app.guard.change()
             app.repaint()
         else:
             app.offer(event)
