@@ -209,21 +209,43 @@ def clean_name(text: str) -> str:
 
 
 def remembered_table(settings: Settings) -> Table:
-    """The table of the last race, or the default one."""
-    return Table.from_seats(settings.last_table) if settings.last_table else DEFAULT_TABLE
+    """The table of the last race, or the default one with the name that was typed last."""
+    if settings.last_table:
+        return Table.from_seats(settings.last_table)
+    return DEFAULT_TABLE.with_seat(0, name=next(iter(settings.last_names), ""))
+
+
+def quick_person(settings: Settings, nameless: str = "") -> TableSeat:
+    """Who plays a quick race and the tutorial: the first person of the last table, with the character chosen there.
+
+    Without a name there it is the last one that somebody typed, and `nameless` before anybody has.
+    """
+    seats = remembered_table(settings).seats
+    person = next((seat for seat in seats if seat.controller == HUMAN), DEFAULT_TABLE.seats[0])
+    return person if clean_name(person.name) else replace(person, name=next(iter(settings.last_names), nameless))
+
+
+def renamed(settings: Settings, former: str, name: str) -> Settings:
+    """The settings once the person who was called `former` says another name: every next table has it."""
+    name = clean_name(name)
+    others = tuple(each for each in settings.last_names if each not in (former, name))
+    seats = list(settings.last_table)
+    first = next((n for n, seat in enumerate(seats) if seat.controller == HUMAN), None)
+    if first is not None:
+        character = seats[first].character
+        own = THEME.characters[character].name if character in THEME.characters else ""
+        seats[first] = replace_fields(seats[first], name=name or own)
+    names = ((name,) if name else ()) + others
+    return replace_fields(settings, last_names=names[:NAMES_KEPT], last_table=tuple(seats))
 
 
 def quick_table(settings: Settings, entropy: Callable[[int], bytes], nameless: str) -> Table:
     """One person against three computer opponents of rising strength, whose characters and places are drawn.
 
-    The person is the first one of the last table, so that a chosen character and name stay. Without a name there it is
-    the last one that somebody typed, and `nameless` before anybody has.
+    The person is `quick_person`.
     """
     draws = Draws(entropy(8).hex(), "quick table")
-    last = remembered_table(settings).seats
-    person = next((seat for seat in last if seat.controller == HUMAN), DEFAULT_TABLE.seats[0])
-    if not clean_name(person.name):
-        person = replace(person, name=next(iter(settings.last_names), nameless))
+    person = quick_person(settings, nameless)
     name = person.called.casefold()
     # Nobody else may bear the person's name, which can be that of another character.
     others = [c for c in CHARACTERS if c != person.character and THEME.characters[c].name.casefold() != name]
