@@ -58,6 +58,10 @@ class Settings(Struct, frozen=True):
     """Names of the first hints that were shown."""
     tutorial_done: tuple[str, ...] = ()
     """Names of the chapters of the tutorial that were played to their end."""
+    tutorial_chapter: str = ""
+    """The chapter that was left before its end; empty when there is none."""
+    tutorial_step: Annotated[int, Meta(ge=0)] = 0
+    """How many steps of that chapter were done."""
     narrator: bool = False
     """Whether the system's own speech reads what happens."""
     captions: bool = False
