@@ -101,6 +101,8 @@ class App:
         self._stack = _Stack()
         self._stale = True
         self._tune: Tune | None = None
+        self._out_of_sight = False
+        """Whether the window is minimised or hidden."""
 
     # Scenes -----------------------------------------------------------------------------------------------------
 
@@ -123,6 +125,7 @@ class App:
         """Take a scene that was opened off again, with all above it."""
         while scene in self._stack.scenes and len(self._stack.scenes) > 1:
             self._stack.scenes.pop().leave()
+        self.guard.change()
         self.scene.focus.look(self.input.mouse)
         self.relayout()
 
@@ -141,9 +144,16 @@ class App:
         if self._stack.scenes:
             self._stack.scenes[-1].focus.look(None)
         self._stack.scenes.append(scene)
+        self.guard.change()
         if scene.unasked:
             self.guard.begin()
         self.relayout()
+
+    def beware(self) -> None:
+        """Nobody asked for what a press means from now on: no press counts until it can have been seen."""
+        self.guard.begin()
+        if self._stack.scenes:
+            self.scene.focus.let_go()
 
     @property
     def gui(self) -> UIManager:
@@ -209,8 +219,17 @@ class App:
         if self.services.settings.captions and tune != self._tune:
             self._stale |= self.captions.show(f"caption.music.{tune}")
         self._tune = tune
+        self._play_music()
+
+    def put_out_of_sight(self, gone: bool) -> None:
+        """The window was minimised or hidden, or is there again."""
+        self._out_of_sight = gone
+        self._play_music()
+
+    def _play_music(self) -> None:
+        quiet = self._out_of_sight and self.services.settings.quiet_when_minimised
         if self.services.sound is not None:
-            self.services.sound.music(tune)
+            self.services.sound.music(None if quiet else self._tune)
 
     def notice(self, text: str) -> None:
         """Tell the player something in passing."""
@@ -251,7 +270,7 @@ class App:
             self._gui.update(dt)
             self._gui.mouse_pos_scale_factor = [1.0, 1.0]
         self.scene.update(dt)
-        self._stale |= self.toast.update(dt)
+        self._update_toast(dt)
         accept = self.shortcut(Command.ACCEPT) if self.pad_used else ""
         self._stale |= self.tooltip.update(dt, self.scene.focus.pointed, self.scene.focus.visible, accept)
         self._stale |= self.captions.update(dt, fades=not self.services.settings.reduced_motion)
@@ -265,6 +284,14 @@ class App:
                     self.services.sound.start()
                 if self.services.pad is not None:
                     self.services.pad.start()
+        self.guard.shown()
+
+    def _update_toast(self, dt: float) -> None:
+        """Let a notice grow old; a click that was meant to put it away must not press what lay under it."""
+        under = self.input.mouse is not None and self.toast.covers(self.input.mouse)
+        self._stale |= self.toast.update(dt)
+        if under and not self.toast.active:
+            self.beware()
 
     def offer(self, event: pygame.Event) -> None:
         """Hand an event to the topmost scene and its text fields."""
