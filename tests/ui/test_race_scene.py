@@ -13,6 +13,7 @@ from game.rules.actions import FormPartnership, Pile, PredictFinish, RollDie, Ta
 from game.rules.board import Camel
 from game.session.match import Match
 from game.session.sayings import Notice
+from game.ui.app import RESIZING
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.race.flow import SAVE_PATIENCE
 from game.ui.scenes.race.scene import RaceScene
@@ -98,6 +99,7 @@ def test_a_window_that_changes_its_size_in_mid_flight_loses_nothing(make_app: Ma
     assert scene.animating
     pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
     app.tick(STEP, [pygame.Event(pygame.VIDEORESIZE, size=(1600, 900), w=1600, h=900)])
+    watch(app, round(RESIZING / STEP) + 3)
     assert scene.geometry.metrics.window == (1600, 900)
     assert scene.animating
     until(scene, lambda: ready(scene))
