@@ -272,7 +272,8 @@ class Sound:
             pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
             pygame.mixer.set_num_channels(2 + _EFFECTS)
             pygame.mixer.set_reserved(2)
-        except pygame.error as error:
+        except (pygame.error, NotImplementedError) as error:
+            # The latter where a library of the mixer is missing.
             log.info("playing without sound: %s", error)
             with self._change:
                 self._failed = True

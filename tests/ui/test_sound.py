@@ -352,9 +352,14 @@ def test_effects_never_take_the_music_s_channels(make_sound: Callable[..., Sound
     assert pygame.mixer.Channel(0).get_sound() is None
 
 
-def test_no_device_is_silence(monkeypatch: pytest.MonkeyPatch, make_sound: Callable[..., Sound]) -> None:
+@pytest.mark.parametrize(
+    "error", [pygame.error("no audio device"), NotImplementedError("no mixer module (ImportError: libSDL2_mixer)")]
+)
+def test_no_device_and_no_library_are_silence(
+    monkeypatch: pytest.MonkeyPatch, make_sound: Callable[..., Sound], error: Exception
+) -> None:
     def refuse(*_: object, **__: object) -> None:
-        raise pygame.error("no audio device")
+        raise error
 
     monkeypatch.setattr(pygame.mixer, "init", refuse)
     sound = make_sound()
