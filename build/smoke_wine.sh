@@ -43,7 +43,7 @@ true | wine "$folder/camelup.exe" --self-test 2>&1 | cat
 cat "$local_data"/camelup/Logs/camelup.log
 
 step "A click-through, a save, a kill and a continuation"
-true | CI=true CAMELUP_PROGRAM="wine '$folder/camelup.exe'" "$python" -m pytest -q -x tests/window
+true | CI=true CAMELUP_PROGRAM="wine '$folder/camelup.exe'" "$python" -m pytest -q -x tests/window/test_real_window.py
 
 step "A second installation over the first"
 mkdir -p "$local_data/camelup/races"

@@ -22,6 +22,8 @@ from tests.window.test_real_window import PATIENCE, VERSED, Game, Twin, display,
 pytestmark = [pytest.mark.window, pytest.mark.timeout(300)]
 
 WINDOW_MANAGERS = {"openbox": ("openbox",), "xfwm4": ("xfwm4", "--compositor=off"), "metacity": ("metacity",)}
+SERVER = Path("/usr/lib/xorg/Xorg")
+"""The server itself: the command of that name may be a wrapper that serves only who sits at the machine."""
 DRIVER = Path("/usr/lib/xorg/modules/drivers/dummy_drv.so")
 CONFIGURATION = """
 Section "ServerFlags"
@@ -74,7 +76,7 @@ class Screens:
         words = ["-displayfd", str(write), "-noreset", "-nolisten", "tcp", "-novtswitch", "-sharevts"]
         words += ["-config", str(folder / "xorg.conf"), "-logfile", str(folder / "xorg.log")]
         with (folder / "xorg.out").open("wb") as out:
-            self.process = subprocess.Popen(["Xorg", *words], pass_fds=[write], stdout=out, stderr=out)
+            self.process = subprocess.Popen([str(SERVER), *words], pass_fds=[write], stdout=out, stderr=out)
         os.close(write)
         with os.fdopen(read) as answer:
             self.number = answer.readline().strip()
@@ -106,15 +108,14 @@ def skip_or_fail(words: str) -> None:
 
 @pytest.fixture(scope="module")
 def screens(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screens]:
-    tools = {"Xorg": "xserver-xorg-core", "xrandr": "x11-xserver-utils", "xwininfo": "x11-utils", "xdotool": "xdotool"}
+    tools = {"xrandr": "x11-xserver-utils", "xwininfo": "x11-utils", "xdotool": "xdotool"}
     missing = [package for tool, package in tools.items() if shutil.which(tool) is None]
-    if not DRIVER.exists():
-        missing.append("xserver-xorg-video-dummy")
+    files = {SERVER: "xserver-xorg-core", DRIVER: "xserver-xorg-video-dummy"}
+    missing += [package for file, package in files.items() if not file.exists()]
     if missing:
         skip_or_fail(f"two monitors need the Debian packages {' '.join(missing)}")
     screens = Screens(tmp_path_factory.mktemp("xorg"))
     if not screens.number:
-        # Some systems allow an X server to nobody but who sits at the machine.
         skip_or_fail(f"an X server did not start: {screens.said[-500:]}")
     screens.connect()
     yield screens
