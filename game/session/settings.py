@@ -39,6 +39,8 @@ class Settings(Struct, frozen=True):
     music_volume: Annotated[int, Meta(ge=0, le=100)] = 40
     """Per cent."""
     muted: bool = False
+    quiet_when_minimised: bool = True
+    """Whether the music stops while the window is minimised or hidden."""
     high_contrast: bool = False
     coach: bool = False
     """Whether the coach speaks in the race screen, at tables that allow it."""
@@ -56,6 +58,10 @@ class Settings(Struct, frozen=True):
     """Names of the first hints that were shown."""
     tutorial_done: tuple[str, ...] = ()
     """Names of the chapters of the tutorial that were played to their end."""
+    tutorial_chapter: str = ""
+    """The chapter that was left before its end; empty when there is none."""
+    tutorial_step: Annotated[int, Meta(ge=0)] = 0
+    """How many steps of that chapter were done."""
     narrator: bool = False
     """Whether the system's own speech reads what happens."""
     captions: bool = False
@@ -70,6 +76,8 @@ class Settings(Struct, frozen=True):
     """The terms of the last table, offered for the next one."""
     last_starter: Annotated[int, Meta(ge=0, le=SEATS_MAX)] = 0
     """The seat that was chosen to begin, from 1; 0 has it drawn."""
+    last_folder: Annotated[str, Meta(max_length=4096)] = ""
+    """The folder from which a race was imported last; empty before that."""
     extra: dict[str, Any] = field(default_factory=dict)
     """Keys that this version does not know."""
 

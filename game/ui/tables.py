@@ -215,9 +215,13 @@ def clean_name(text: str) -> str:
 
 
 def remembered_table(settings: Settings) -> Table:
-    """The table of the last race with its terms, or the default one. A typed seed is not remembered."""
+    """The table of the last race with its terms, or the default one with the name that was typed last.
+
+    A typed seed is not remembered.
+    """
     starter = settings.last_starter - 1 if 1 <= settings.last_starter <= len(settings.last_table) else None
-    return Table.from_seats(settings.last_table, settings.last_options, starter)
+    table = Table.from_seats(settings.last_table, settings.last_options, starter)
+    return table if settings.last_table else table.with_seat(0, name=next(iter(settings.last_names), ""))
 
 
 def table_again(settings: Settings, match: Match) -> Table:
@@ -228,17 +232,37 @@ def table_again(settings: Settings, match: Match) -> Table:
     return Table.from_seats(match.seats, match.options, last.starter if same else None)
 
 
+def quick_person(settings: Settings, nameless: str = "") -> TableSeat:
+    """Who plays a quick race and the tutorial: the first person of the last table, with the character chosen there.
+
+    Without a name there it is the last one that somebody typed, and `nameless` before anybody has.
+    """
+    seats = remembered_table(settings).seats
+    person = next((seat for seat in seats if seat.controller == HUMAN), DEFAULT_TABLE.seats[0])
+    return person if clean_name(person.name) else replace(person, name=next(iter(settings.last_names), nameless))
+
+
+def renamed(settings: Settings, former: str, name: str) -> Settings:
+    """The settings once the person who was called `former` says another name: every next table has it."""
+    name = clean_name(name)
+    others = tuple(each for each in settings.last_names if each not in (former, name))
+    seats = list(settings.last_table)
+    first = next((n for n, seat in enumerate(seats) if seat.controller == HUMAN), None)
+    if first is not None:
+        character = seats[first].character
+        own = THEME.characters[character].name if character in THEME.characters else ""
+        seats[first] = replace_fields(seats[first], name=name or own)
+    names = ((name,) if name else ()) + others
+    return replace_fields(settings, last_names=names[:NAMES_KEPT], last_table=tuple(seats))
+
+
 def quick_table(settings: Settings, entropy: Callable[[int], bytes], nameless: str) -> Table:
     """One person against three computer opponents of rising strength, whose characters and places are drawn.
 
-    The person is the first one of the last table, so that a chosen character and name stay. Without a name there it is
-    the last one that somebody typed, and `nameless` before anybody has. The terms are those of the last table.
+    The person is `quick_person`. The terms are those of the last table.
     """
     draws = Draws(entropy(8).hex(), "quick table")
-    last = remembered_table(settings).seats
-    person = next((seat for seat in last if seat.controller == HUMAN), DEFAULT_TABLE.seats[0])
-    if not clean_name(person.name):
-        person = replace(person, name=next(iter(settings.last_names), nameless))
+    person = quick_person(settings, nameless)
     name = person.called.casefold()
     # Nobody else may bear the person's name, which can be that of another character.
     others = [c for c in CHARACTERS if c != person.character and THEME.characters[c].name.casefold() != name]

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 WIDTH, PAD, GAP = 1240, 26, 10
 ROW_MAX, ROW_GAP = 76, 8
-TITLE_SIZE, NAME_SIZE = 36, 25
+TITLE_SIZE, NAME_SIZE, TEXT_SIZE = 36, 25, 23
 """Virtual units."""
 
 
@@ -44,6 +44,8 @@ class BranchScene(Scene):
         super().__init__(app)
         self._tape = tape
         self._index = index
+        self._secret = not tape.may_open_cards
+        """Whether the recorded race still has cards face down that nobody else may see."""
         self.seats: tuple[SeatInfo, ...] = tuple(
             replace(seat, controller=stand_in(seat.controller)) for seat in tape.record.seats
         )
@@ -58,12 +60,17 @@ class BranchScene(Scene):
         px, texts = metrics.px, self.app.texts
         width = min(px(WIDTH), metrics.window[0] - px(24))
         lines = -(-len(self.seats) // 2)
-        head, toggle, button = px(108), px(62), px(66)
+        self._words_room = pygame.Rect(0, 0, width - 2 * px(PAD), 0)
+        self._words_room.height = self.painter.line_height(TEXT_SIZE) * len(
+            self.painter.wrap(self._words, TEXT_SIZE, self._words_room.width)
+        )
+        head, toggle, button = px(76) + self._words_room.height, px(62), px(66)
         room = metrics.window[1] - px(24) - head - toggle - button - 2 * px(GAP) - px(PAD)
         row = min(px(ROW_MAX), room // lines - px(ROW_GAP))
         height = head + lines * (row + px(ROW_GAP)) + toggle + button + 2 * px(GAP) + px(PAD)
         self._box = pygame.Rect(0, 0, width, height)
         self._box.center = (metrics.window[0] // 2, metrics.window[1] // 2)
+        self._words_room.topleft = (self._box.left + px(PAD), self._box.top + px(68))
         inner = self._box.inflate(-2 * px(PAD), 0)
         half = (inner.width - px(GAP)) // 2
         widgets: list[Widget] = []
@@ -94,6 +101,13 @@ class BranchScene(Scene):
         self.focus.replace(widgets)
         if self.focus.current is None:
             self.focus.set("start")
+
+    @property
+    def _words(self) -> str:
+        """What begins here, and what whoever takes a seat will see (R18)."""
+        texts = self.app.texts
+        words = texts("replay.branch.text", turn=self._index)
+        return f"{words} {texts('replay.branch.secret')}" if self._secret else words
 
     def _controller(self, seat: int, rect: pygame.Rect, column: int) -> Widget:
         texts, level = self.app.texts, Controller.parse(self.seats[seat].controller).level
@@ -132,6 +146,9 @@ class BranchScene(Scene):
     def cancel(self) -> None:
         self.app.close(self)
 
+    def announce(self) -> str:
+        return f"{self.app.texts('replay.branch')}\n{self._words}"
+
     def draw(self, surface: pygame.Surface) -> None:
         painter, px, texts, theme = self.painter, self.painter.px, self.app.texts, self.painter.theme
         draw_veil(surface)
@@ -139,8 +156,7 @@ class BranchScene(Scene):
         left, room = self._box.left + px(PAD), self._box.width - 2 * px(PAD)
         at = (left, self._box.top + px(42))
         painter.text(surface, texts("replay.branch"), at, TITLE_SIZE, theme.heading, "title", max_width=room)
-        words = texts("replay.branch.text", turn=self._index)
-        painter.text(surface, words, (left, self._box.top + px(82)), 23, theme.hint, max_width=room)
+        painter.paragraph(surface, self._words, self._words_room, TEXT_SIZE, theme.text_on_panel)
         for seat, row in enumerate(self._rows):
             panels.draw_panel(surface, painter.assets, row, "card", painter.metrics.k, radius=10)
             side = row.height - px(8)

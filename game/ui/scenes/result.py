@@ -197,7 +197,7 @@ class ResultScene(Scene):
     def announce(self) -> str:
         texts, seats = self.app.texts, self._match.seats
         lines = [
-            texts("speech.standing", place=line.place, name=seats[line.seat].name, purse=line.purse)
+            texts("speech.standing", place=line.place, name=seats[line.seat].name, count=line.purse)
             for line in self._standings
         ]
         return "\n".join((self.title, self.sentence, *lines))

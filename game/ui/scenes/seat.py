@@ -1,4 +1,8 @@
-"""One seat looked at closely: who plays it, and handing it to the computer or back in the middle of a race."""
+"""One seat looked at closely: who plays it, and handing it to the computer or back in the middle of a race.
+
+Cards come with a seat. So nothing changes hands while the choices are only looked through, and whoever is about to take
+a computer's seat over reads what they will see (R18).
+"""
 
 from __future__ import annotations
 
@@ -28,7 +32,7 @@ WIDTH, HEIGHT, PAD = 760, 478, 34
 
 
 class SeatScene(Scene):
-    """An overlay over the race; `on_close` hears of it when the seat changed hands."""
+    """An overlay over the race; the choice holds once it closes, and then `on_close` is called."""
 
     overlay = True
     zoomed = True
@@ -39,11 +43,23 @@ class SeatScene(Scene):
         self._seat = seat
         self._cast = cast
         self._on_close = on_close
+        self.controller = match.controller(seat)
+        """Who is chosen to play the seat."""
         self._box = pygame.Rect(0, 0, 0, 0)
 
     @property
     def _who(self) -> Controller:
-        return Controller.parse(self._match.controller(self._seat))
+        """The chosen controller."""
+        return Controller.parse(self.controller)
+
+    @property
+    def _line(self) -> str:
+        """What the choice means."""
+        texts, plays = self.app.texts, self._who.level
+        if plays is not None:
+            return texts(f"level.{plays.id}.line")
+        was = Controller.parse(self._match.controller(self._seat)).level
+        return texts("seat.human" if was is None else "seat.takes_over")
 
     def layout(self, metrics: Metrics) -> None:
         px, texts = metrics.px, self.app.texts
@@ -106,11 +122,13 @@ class SeatScene(Scene):
         self._set(Controller(who.level, moods[(moods.index(who.temperament) + by) % len(moods)]))
 
     def _set(self, who: Controller) -> None:
-        self._match.set_controller(self._seat, str(who))
+        self.controller = str(who)
         self.layout(self.painter.metrics)
         self.dirty = True
 
     def cancel(self) -> None:
+        if self.controller != self._match.controller(self._seat):
+            self._match.set_controller(self._seat, self.controller)
         self.app.close(self)
         self._on_close()
 
@@ -128,10 +146,8 @@ class SeatScene(Scene):
         room = self._box.right - px(PAD) - title[0]
         painter.text(surface, self._cast.names[self._seat], title, 44, theme.heading, "title", max_width=room)
         painter.text(surface, texts("seat.who"), (title[0], self._box.top + px(112)), 24, theme.hint, max_width=room)
-        plays = self._who.level
-        line = texts("seat.human") if plays is None else texts(f"level.{plays.id}.line")
         level = self.focus["seat:level"].rect
         below = pygame.Rect(level.left, level.bottom + px(8), level.width, px(60))
-        painter.paragraph(surface, line, below, 23, theme.text_on_panel)
+        painter.paragraph(surface, self._line, below, 23, theme.text_on_panel)
         for widget in self.focus:
             widget.draw(surface, painter)
