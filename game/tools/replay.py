@@ -68,14 +68,14 @@ def _position(state: State) -> str:
 
 
 def _lines(record: Record, report: dict[str, Any], *, cards: bool) -> list[str]:
-    """The race as a table for a person; hidden cards (R18) only where `cards` asks for them."""
+    """The race as a table for a person; hidden cards (R18) only where `cards` asks for them and the record has them."""
     names = [_shown(seat.name, NAME_LENGTH) for seat in record.seats]
     start, turn = start_state(record), record.starter
     rows = [("Turn", "Player", "Action", "Position", names)]
     rows.append(("", "", "start", _position(start), [str(seat.purse) for seat in start.seats]))
     for place, entry in enumerate(report["states"], start=1):
         kind, _, which = entry["action"].partition(" ")
-        hidden = kind in ("win", "lose") and not (cards or report["over"])
+        hidden = kind in ("win", "lose") and not report["over"] and (record.spectators or not cards)
         action = f"{kind} ?" if hidden else f"{kind} {which}"
         rows.append((str(place), names[turn - 1], action, entry["position"], list(map(str, entry["purses"]))))
         turn = entry["turn"]

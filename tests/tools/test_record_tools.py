@@ -13,6 +13,7 @@ from game.rules.actions import Action
 from game.rules.engine import apply, legal_actions
 from game.rules.notation import format_position, parse_action, parse_position
 from game.session.record import decode, encode, final_state
+from game.session.spectators import for_spectators
 from tests.session.played import new_match, play, some_record
 from tests.tools.conftest import Outcome
 
@@ -85,6 +86,8 @@ def test_r18_replay_tells_hidden_cards_only_when_it_is_asked_to(camelup: Run) ->
     assert "win ?" in plain
     assert "win y" not in plain
     assert "win y" in camelup("replay", "--cards", "-", stdin=record).out
+    watched = encode(for_spectators(decode(record)))
+    assert "win ?" in camelup("replay", "--cards", "-", stdin=watched).out
     # The cards of a race that is over have been turned.
     over = camelup("replay", "-", stdin=encode(some_record(1_000))).out
     assert "?" not in over
