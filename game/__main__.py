@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, NoReturn
 
 from game import __version__
-from game.tools.commands import COMMANDS, ToolError, add_commands
+from game.tools.commands import COMMANDS, ToolError, add_commands, drop_output, put
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 WINDOW_MIN, WINDOW_MAX = 320, 16384
 """Bounds for a side of the window, in pixels."""
+PIXELS_MAX = 7680 * 4320
+"""Of the whole window, as many as the largest screens have; a frame of many more would take seconds and gigabytes."""
 RACE_SUFFIX = ".camelup"
 _WITH_VALUE = ("--data-dir", "--seed", "--windowed", "--log-level")
 """The options that are followed by a word of their own."""
@@ -38,7 +40,9 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}\n")
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        if file is not None:
+        if file is not None and file is sys.stdout:
+            put(message.rstrip("\n"))
+        elif file is not None:
             super()._print_message(message, file)
 
 
@@ -56,9 +60,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # Whoever read our output has had enough of it, as in `camelup replay FILE | head`. Python flushes once more
-        # on its way out and would complain there.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read our output has had enough of it, as in `camelup replay FILE | head`.
+        drop_output()
         return 0
     except Exception as error:
         return _failed(error, args)
@@ -136,6 +139,8 @@ def _size(text: str) -> tuple[int, int]:
     width, height = int(found[1]), int(found[2])
     if not (WINDOW_MIN <= width <= WINDOW_MAX and WINDOW_MIN <= height <= WINDOW_MAX):
         raise argparse.ArgumentTypeError(f"each side is from {WINDOW_MIN} to {WINDOW_MAX} pixels, not {text}")
+    if width * height > PIXELS_MAX:
+        raise argparse.ArgumentTypeError(f"a window has at most {PIXELS_MAX} pixels, such as 7680x4320, not {text}")
     return width, height
 
 
@@ -148,8 +153,6 @@ def _folders(args: argparse.Namespace) -> Folders:
 def _run(args: argparse.Namespace) -> int:
     if hasattr(args, "run"):
         code: int = args.run(args)
-        if sys.stdout is not None:
-            sys.stdout.flush()
         return code
     return _play(args)
 

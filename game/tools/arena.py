@@ -27,7 +27,7 @@ from game.rules.errors import IllegalAction
 from game.rules.state import SEATS_MAX, SEATS_MIN, State, new_race
 from game.rules.view import observe
 from game.session.dice import DiceSource, SeededDice, setup_from_seed, starter_from_seed
-from game.tools.commands import Subparsers, ToolError
+from game.tools.commands import Subparsers, ToolError, put
 
 MOVES_LIMIT = 5_000
 """Moves after which a race is given up: relocating tiles forever is legal, but no race."""
@@ -377,7 +377,7 @@ def run(args: argparse.Namespace) -> int:
     progress = progress_bar(sys.stderr) if sys.stderr is not None and sys.stderr.isatty() else None
     specs = [spec.strip() for spec in args.seats.split(",")]
     report = run_arena(specs, args.games, args.arena_seed, jobs=args.jobs, budget_s=args.budget, progress=progress)
-    print(json.dumps(asdict(report), indent=2) if args.json else format_report(report))
+    put(json.dumps(asdict(report), indent=2) if args.json else format_report(report))
     return 0
 
 

@@ -8,6 +8,8 @@ which returns the exit code and raises `ToolError` (or any `SessionError` or `Ru
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 from collections.abc import Collection
 from dataclasses import dataclass
 from importlib import import_module
@@ -46,3 +48,32 @@ def add_commands(subparsers: Subparsers, words: Collection[str]) -> None:
             import_module(command.module).add_parser(subparsers)
         else:
             subparsers.add_parser(command.name, help=command.help)
+
+
+def put(text: str) -> None:
+    """Print lines and see that they arrive; letters that the terminal does not know become question marks.
+
+    Raises `ToolError` when they do not, and `BrokenPipeError` when the reader has had enough.
+    """
+    out = sys.stdout
+    if out is None:
+        raise ToolError("There is nowhere to print to: standard output is closed.")
+    known = out.encoding or "utf-8"
+    try:
+        print(text.encode(known, "replace").decode(known), file=out, flush=True)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        drop_output()
+        raise ToolError(f"What was asked for cannot be printed: {reason(error)}.") from error
+
+
+def drop_output() -> None:
+    """Let go of what could not be printed: Python prints it once more on its way out, and would complain there."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def reason(error: Exception) -> str:
+    """Why the system refused, as part of a sentence."""
+    why = getattr(error, "strerror", None) or str(error)
+    return f"{why[:1].lower()}{why[1:]}"

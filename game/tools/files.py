@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from game.session.record import MAX_BYTES, Record, decode
-from game.tools.commands import ToolError
+from game.tools.commands import ToolError, reason
 
 
 def read_record(name: str) -> Record:
@@ -14,11 +14,12 @@ def read_record(name: str) -> Record:
 
     Raises `ToolError` when there is nothing to read, `RecordError` when it is no record.
     """
+    if name == "-" and sys.stdin is None:
+        raise ToolError("There is nothing to read: standard input is closed.")
     try:
         if name == "-":
             return decode(sys.stdin.buffer.read(MAX_BYTES + 1))
         with Path(name).open("rb") as file:
             return decode(file.read(MAX_BYTES + 1))
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise ToolError(f"{name} cannot be read: {reason[:1].lower()}{reason[1:]}.") from error
+        raise ToolError(f"{name} cannot be read: {reason(error)}.") from error

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import json
 
 from game.rules.engine import legal_actions
 from game.rules.notation import format_action
 from game.session.record import final_state
-from game.tools.commands import Subparsers
+from game.tools.commands import Subparsers, put
 from game.tools.files import read_record
 
 
@@ -19,10 +20,15 @@ def add_parser(subparsers: Subparsers) -> None:
         "nothing once the race is over.",
     )
     parser.add_argument("file", metavar="FILE", help="a record, or - for standard input")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    for action in legal_actions(final_state(read_record(args.file))):
-        print(format_action(action))
+    state = final_state(read_record(args.file))
+    phrases = [format_action(action) for action in legal_actions(state)]
+    if args.json:
+        put(json.dumps({"turn": state.turn + 1, "over": state.over, "actions": phrases}))
+    elif phrases:
+        put("\n".join(phrases))
     return 0

@@ -12,7 +12,7 @@ from game.odds.race import RaceOdds, race_odds
 from game.rules.board import RACING
 from game.rules.notation import Position, format_position, parse_position
 from game.rules.state import LEG_TICKETS
-from game.tools.commands import Subparsers
+from game.tools.commands import Subparsers, put
 
 RACES = 100_000
 RACES_MAX = 10_000_000
@@ -53,9 +53,9 @@ def run(args: argparse.Namespace) -> int:
     race = race_odds(position.board, position.dice, args.races, args.odds_seed, leg)
     seconds = time.perf_counter() - started
     if args.json:
-        print(json.dumps(as_json(position, leg, race, seconds)))
+        put(json.dumps(as_json(position, leg, race, seconds)))
     else:
-        print("\n".join(as_table(position, leg, race, seconds)))
+        put("\n".join(as_table(position, leg, race, seconds)))
     return 0
 
 

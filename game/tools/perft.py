@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import json
 from typing import TypeAlias
 
 from game.rules.board import Board, Die, move, select
 from game.rules.engine import roll_outcomes
-from game.rules.notation import Position, parse_position
+from game.rules.notation import Position, format_position, parse_position
 from game.rules.state import releases_left
-from game.tools.commands import Subparsers
+from game.tools.commands import Subparsers, put
 
 _Node: TypeAlias = tuple[str, tuple[Die, ...]]
 
@@ -24,11 +25,14 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument(
         "position", metavar="POSITION", nargs="+", help='a position, such as "rb/g/yp/11/k/w bgrypx 5+1"'
     )
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of the number")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    print(count_leaves(parse_position(" ".join(args.position))))
+    position = parse_position(" ".join(args.position))
+    leaves = count_leaves(position)
+    put(json.dumps({"position": format_position(position), "leaves": leaves}) if args.json else str(leaves))
     return 0
 
 

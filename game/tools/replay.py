@@ -5,12 +5,16 @@ from __future__ import annotations
 import argparse
 import json
 from typing import Any
+from unicodedata import combining, east_asian_width
 
 from game.rules.notation import Position, format_position
 from game.rules.state import State
 from game.session.record import Record, replay, start_state
-from game.tools.commands import Subparsers
+from game.tools.commands import Subparsers, put
 from game.tools.files import read_record
+
+NAME_LENGTH = 12
+"""Letters of a name in the table."""
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -19,8 +23,11 @@ def add_parser(subparsers: Subparsers) -> None:
         help="play a record again and print every position",
         description="Play a record again: each action with the position and the purses after it.",
     )
+    parser.add_argument(
+        "--cards", action="store_true", help="also tell which finish cards lie face down in a race that is not over"
+    )
     parser.add_argument("file", metavar="FILE", help="a record, or - for standard input")
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of lines, with every card")
     parser.set_defaults(run=run)
 
 
@@ -28,9 +35,9 @@ def run(args: argparse.Namespace) -> int:
     record = read_record(args.file)
     report = replay_report(record)
     if args.json:
-        print(json.dumps(report))
+        put(json.dumps(report))
     else:
-        print("\n".join(_lines(record, report)))
+        put("\n".join(_lines(record, report, cards=args.cards)))
     return 0
 
 
@@ -60,20 +67,46 @@ def _position(state: State) -> str:
     return format_position(Position(state.board, state.dice))
 
 
-def _lines(record: Record, report: dict[str, Any]) -> list[str]:
-    start = start_state(record)
-    rows = [("", "start", _position(start), [seat.purse for seat in start.seats])]
-    for number, entry in enumerate(report["states"], start=1):
-        rows.append((str(number), entry["action"], entry["position"], entry["purses"]))
-    width = max(len(position) for _, _, position, _ in rows)
-    lines = [
-        f"{number:>5}  {action:<8}  {position:<{width}}  {' '.join(map(str, purses))}"
-        for number, action, position, purses in rows
-    ]
+def _lines(record: Record, report: dict[str, Any], *, cards: bool) -> list[str]:
+    """The race as a table for a person; hidden cards (R18) only where `cards` asks for them and the record has them."""
+    names = [_shown(seat.name, NAME_LENGTH) for seat in record.seats]
+    start, turn = start_state(record), record.starter
+    rows = [("Turn", "Player", "Action", "Position", names)]
+    rows.append(("", "", "start", _position(start), [str(seat.purse) for seat in start.seats]))
+    for place, entry in enumerate(report["states"], start=1):
+        kind, _, which = entry["action"].partition(" ")
+        hidden = kind in ("win", "lose") and not report["over"] and (record.spectators or not cards)
+        action = f"{kind} ?" if hidden else f"{kind} {which}"
+        rows.append((str(place), names[turn - 1], action, entry["position"], list(map(str, entry["purses"]))))
+        turn = entry["turn"]
+    # Numbers stand at the right of their columns, words at the left.
+    right = [True, False, False, False, *(True for _ in names)]
+    cells = [[*row[:4], *row[4]] for row in rows]
+    widths = [max(_width(row[column]) for row in cells) for column in range(len(right))]
+    lines = []
+    for row in cells:
+        spaces = [" " * (wide - _width(text)) for text, wide in zip(row, widths, strict=True)]
+        padded = [gap + text if at else text + gap for text, gap, at in zip(row, spaces, right, strict=True)]
+        lines.append("  ".join(padded))
     if report["over"]:
-        seats = " and ".join(f"seat {seat}" for seat in report["winners"])
-        lines.append(f"The race is over, won by {seats}.")
+        lines.append(f"The race is over, won by {' and '.join(_called(record, seat) for seat in report['winners'])}.")
     else:
-        turn = report["states"][-1]["turn"] if report["states"] else record.starter
-        lines.append(f"It is the turn of seat {turn}.")
+        lines.append(f"It is the turn of {_called(record, turn)}.")
     return lines
+
+
+def _called(record: Record, seat: int) -> str:
+    """A seat, from 1, by its name, if it has one of its own."""
+    name = _shown(record.seats[seat - 1].name)
+    return f"seat {seat}" if name == f"Seat {seat}" else f"{name} (seat {seat})"
+
+
+def _width(text: str) -> int:
+    """How many places a text takes on a terminal, as far as Unicode says."""
+    return sum(0 if combining(letter) else 1 + (east_asian_width(letter) in "WF") for letter in text)
+
+
+def _shown(name: str, most: int = 60) -> str:
+    """A name as it may stand in a table: short, and without anything that a terminal would obey."""
+    name = "".join(letter if letter.isprintable() else "?" for letter in name)
+    return name if len(name) <= most else f"{name[: most - 1]}…"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import shlex
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -116,6 +117,8 @@ def test_a_file_beside_the_program_is_opened_with_its_whole_path(
         (["--windowed", "big"], "expected WIDTHxHEIGHT such as 1280x720, not 'big'"),
         (["--windowed", "10x10"], "each side is from 320 to 16384 pixels, not 10x10"),
         (["--windowed", "99999x720"], "each side is from 320 to 16384 pixels"),
+        (["--windowed", "16384x16384"], "at most 33177600 pixels, such as 7680x4320, not 16384x16384"),
+        (["--windowed", "7681x4320"], "at most 33177600 pixels"),
         (["--windowed", "800x600", "--fullscreen"], "not allowed with argument --windowed"),
         (["--seed", "  "], "expected some text"),
         (["--log-level", "loud"], "invalid choice: 'loud'"),
@@ -281,6 +284,57 @@ def test_as_a_process_of_its_own() -> None:
     assert (bad.returncode, bad.stdout) == (2, "")
     assert bad.stderr.startswith('camelup: Action 1, "x", cannot be played')
     assert bad.stderr.count("\n") == 1
+
+
+RECORD = ROOT / "tests/data/cases/ccw.camelup"
+PRINTING = (
+    ["replay", str(RECORD)],
+    ["replay", "--json", str(RECORD)],
+    ["legal", str(RECORD)],
+    ["perft", "r/bg/yp/11/k/w", "bg"],
+    ["odds", "r/bg/yp/11/k/w", "--races", "10"],
+    ["arena", "--seats", "tourist,tourist,tourist", "--games", "1"],
+)
+
+
+def in_a_shell(words: Sequence[str], redirection: str) -> subprocess.CompletedProcess[str]:
+    line = f"{shlex.join([sys.executable, '-m', 'game', *words])} {redirection}"
+    return subprocess.run(["sh", "-c", line], cwd=ROOT, capture_output=True, text=True, timeout=120)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+@pytest.mark.parametrize("words", [*PRINTING, ["--version"], ["--help"], ["replay", "--help"]], ids=" ".join)
+def test_a_full_device_is_one_sentence(words: list[str]) -> None:
+    done = in_a_shell(words, "> /dev/full")
+    assert done.returncode == 2
+    assert done.stderr == "camelup: What was asked for cannot be printed: no space left on device.\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the shell of another system")
+@pytest.mark.parametrize("words", PRINTING, ids=" ".join)
+def test_a_closed_output_is_one_sentence(words: list[str]) -> None:
+    done = in_a_shell(words, ">&-")
+    assert done.returncode == 2
+    assert done.stderr == "camelup: There is nowhere to print to: standard output is closed.\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the shell of another system")
+@pytest.mark.parametrize("command", ["replay", "legal"])
+def test_a_closed_input_is_one_sentence(command: str) -> None:
+    done = in_a_shell([command, "-"], "<&-")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "camelup: There is nothing to read: standard input is closed.\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the shell of another system")
+def test_letters_that_a_terminal_does_not_know_are_no_error() -> None:
+    names = ROOT / "tests/data/cases/names.camelup"
+    done = in_a_shell(["replay", str(names)], "2>&1 | cat")
+    assert "日本太郎" in done.stdout
+    line = f"PYTHONIOENCODING=ascii {shlex.join([sys.executable, '-m', 'game', 'replay', str(names)])}"
+    done = subprocess.run(["sh", "-c", line], cwd=ROOT, capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "????" in done.stdout
 
 
 def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -76,3 +77,8 @@ def test_a_wrong_position_is_one_sentence(camelup: Run, words: list[str], says: 
     outcome = camelup("perft", *words)
     assert (outcome.code, outcome.out) == (2, "")
     assert outcome.sentence.startswith(says)
+
+
+def test_the_number_as_json(camelup: Run) -> None:
+    told = json.loads(camelup("perft", "r/bg/yp/10/1/k/w", "bg", "--json").out)
+    assert told == {"position": "r/bg/yp/11/k/w bg -", "leaves": 6}

@@ -13,6 +13,7 @@ from game.rules.actions import Action
 from game.rules.engine import apply, legal_actions
 from game.rules.notation import format_position, parse_action, parse_position
 from game.session.record import decode, encode, final_state
+from game.session.spectators import for_spectators
 from tests.session.played import new_match, play, some_record
 from tests.tools.conftest import Outcome
 
@@ -53,21 +54,60 @@ def test_replay_reads_a_saved_race_from_a_file(camelup: Run, tmp_path: Path) -> 
 
 
 def test_replay_prints_every_action_with_position_and_purses(camelup: Run) -> None:
-    line = {"seats": 3, "track": "rb/g/yp/11/k/w", "starter": 2, "actions": ["leg g", "tile 7+", "roll b2"]}
-    outcome = camelup("replay", "-", stdin=json.dumps(line).encode())
+    outcome = camelup("replay", "-", stdin=played_by("Ada", "Bo", "Céleste of the Sands", starter=2))
     assert outcome.code == 0
-    assert [row.split() for row in outcome.out.splitlines()[:-1]] == [
-        ["start", "rb/g/yp/11/k/w", "bgrypx", "-", "3", "3", "3"],
-        ["1", "leg", "g", "rb/g/yp/11/k/w", "bgrypx", "-", "3", "3", "3"],
-        ["2", "tile", "7+", "rb/g/yp/11/k/w", "bgrypx", "7+3", "3", "3", "3"],
-        ["3", "roll", "b2", "r/g/ypb/11/k/w", "grypx", "7+3", "3", "3", "3"],
+    assert outcome.out.splitlines() == [
+        "Turn  Player        Action   Position                   Ada  Bo  Céleste of …",
+        "                    start    rb/g/yp/11/k/w bgrypx -      3   3             3",
+        "   1  Bo            leg g    rb/g/yp/11/k/w bgrypx -      3   3             3",
+        "   2  Céleste of …  tile 7+  rb/g/yp/11/k/w bgrypx 7+3    3   3             3",
+        "   3  Ada           roll b2  r/g/ypb/11/k/w grypx 7+3     3   3             3",
+        "   4  Bo            win ?    r/g/ypb/11/k/w grypx 7+3     3   3             3",
+        "It is the turn of Céleste of the Sands (seat 3).",
     ]
-    assert outcome.out.splitlines()[-1] == "It is the turn of seat 2."
+
+
+def played_by(*names: str, starter: int = 1) -> bytes:
+    """A race of a few actions, with a finish card that lies face down at its end."""
+    raw = {
+        "format": "camelup-record",
+        "version": 1,
+        "seats": [{"name": name} for name in names],
+        "track": "rb/g/yp/11/k/w",
+        "starter": starter,
+        "actions": ["leg g", "tile 7+", "roll b2", "win y"],
+    }
+    return json.dumps(raw).encode()
+
+
+def test_r18_replay_tells_hidden_cards_only_when_it_is_asked_to(camelup: Run) -> None:
+    record = played_by("Ada", "Bo", "Cy")
+    plain = camelup("replay", "-", stdin=record).out
+    assert "win ?" in plain
+    assert "win y" not in plain
+    assert "win y" in camelup("replay", "--cards", "-", stdin=record).out
+    watched = encode(for_spectators(decode(record)))
+    assert "win ?" in camelup("replay", "--cards", "-", stdin=watched).out
+    # The cards of a race that is over have been turned.
+    over = camelup("replay", "-", stdin=encode(some_record(1_000))).out
+    assert "?" not in over
+    assert "win " in over
+
+
+def test_names_are_shown_without_what_a_terminal_obeys_and_columns_stay_straight(camelup: Run) -> None:
+    lines = camelup("replay", "-", stdin=played_by("日本太郎", "Bo\u202eb", "Zoe\u0308")).out.splitlines()
+    assert "\u202e" not in "".join(lines)
+    assert lines[0] == "Turn  Player    Action   Position                   日本太郎  Bo?b  Zoe\u0308"
+    assert lines[2] == "   1  日本太郎  leg g    rb/g/yp/11/k/w bgrypx -           3     3    3"
+    assert lines[3] == "   2  Bo?b      tile 7+  rb/g/yp/11/k/w bgrypx 7+2         3     3    3"
 
 
 def test_replay_says_who_won(camelup: Run) -> None:
     last = camelup("replay", "-", stdin=LINES[0].encode()).out.splitlines()[-1]
     assert last == "The race is over, won by seat 2."
+    named = camelup("replay", "-", stdin=encode(some_record(1_000))).out.splitlines()[-1]
+    winners = [seat.name for seat in some_record(1_000).seats]
+    assert any(named == f"The race is over, won by {name} (seat {n})." for n, name in enumerate(winners, start=1))
 
 
 def test_a_race_without_actions_is_told_too(camelup: Run) -> None:
@@ -92,6 +132,17 @@ def test_legal_lists_exactly_what_may_be_done(camelup: Run, actions: int) -> Non
     assert listed == list(legal_actions(state))
     assert phrases[0] == "roll"
     assert all(apply(state, action, None) for action in listed[1:])
+
+
+def test_legal_as_json(camelup: Run) -> None:
+    record = play(new_match(7), 7).record
+    told = json.loads(camelup("legal", "--json", "-", stdin=encode(record)).out)
+    state = final_state(record)
+    assert list(told) == ["turn", "over", "actions"]
+    assert (told["turn"], told["over"]) == (state.turn + 1, False)
+    assert told["actions"] == camelup("legal", "-", stdin=encode(record)).out.splitlines()
+    after = json.loads(camelup("legal", "--json", "-", stdin=LINES[0].encode()).out)
+    assert (after["over"], after["actions"]) == (True, [])
 
 
 def test_legal_lists_nothing_after_the_race(camelup: Run) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 from types import MappingProxyType
 
+import pygame
 from msgspec.structs import replace
 
 from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
@@ -65,7 +66,7 @@ from game.ui.sound import SoundCue
 from game.ui.stage import LegSheet, PileSheet, Sheet
 from game.ui.tables import CHARACTERS, DEFAULT_TABLE, Table
 from game.ui.tutorial.chapters import CHAPTERS
-from tests.ui.driving import STEP, click, settle
+from tests.ui.driving import STEP, click, key, settle
 from tests.ui.kept import finish, played, settled
 from tests.ui.race_driver import open_race, settle_race, watch
 
@@ -171,6 +172,14 @@ def strange(seats: int) -> Callable[[App], None]:
         take_up(app, replace(record, seats=(*called, *record.seats[seats:])), LONG_TITLE)
 
     return opens
+
+
+def taken_over(app: App) -> None:
+    """A person is chosen for the first seat, who will see its cards."""
+    strange(8)(app)
+    app.scene.focus.set("who:0")
+    for _ in range(3):
+        key(app, pygame.K_LEFT)
 
 
 def not_opened(app: App) -> None:
@@ -572,6 +581,7 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "opening": Screen(opening, ConfirmScene),
         "players-1": Screen(strange(1), PlayersScene),
         "players-8": Screen(strange(8), PlayersScene),
+        "players-person": Screen(taken_over, PlayersScene),
         "not-opened": Screen(not_opened, MessageScene),
         "setup": Screen(over_menu(SetupScene), SetupScene),
         "setup-8": Screen(over_menu(lambda app: SetupScene(app, full_table())), SetupScene),

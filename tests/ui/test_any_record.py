@@ -12,6 +12,7 @@ import pygame
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.players.levels import LEVELS, known_controller
 from game.players.temperament import TEMPERAMENTS
@@ -20,8 +21,9 @@ from game.rules.board import RACING, SPACES, ranking
 from game.rules.engine import apply, legal_actions, roll_outcomes
 from game.rules.notation import format_action, parse_track
 from game.rules.state import new_race
-from game.session.record import Record, SeatInfo, decode, final_state
+from game.session.record import Record, SeatInfo, decode, encode, final_state
 from game.session.replaying import Tape
+from game.session.spectators import for_spectators
 from game.ui.app import App
 from game.ui.cast import Cast
 from game.ui.scenes.branch import BranchScene
@@ -165,8 +167,11 @@ def choose_players(app: App, record: Record) -> None:
         # Somebody else than who is proposed, and back: every level is offered.
         seat = min(app.scene.chosen)
         app.scene.focus.set(f"who:{seat}")
+        proposed = app.scene.chosen[seat]
         for _ in range(6):
             key(app, pygame.K_RIGHT)
+            drawn(app)
+        assert app.scene.chosen[seat] == proposed
         click(app, "start")
 
 
@@ -251,6 +256,9 @@ def go_through(app: App, raw: bytes, folder: Path) -> None:
     library = open_in_library(app, path)
     drawn(app)
     click(app, "export")
+    if isinstance(app.scene, ConfirmScene):
+        drawn(app)
+        click(app, "whole")
     assert library.races.errands.finish(30.0)
     app.tick(STEP, [])
     assert isinstance(app.scene, MessageScene)
@@ -357,6 +365,42 @@ def test_a_file_that_the_game_is_opened_with_asks_who_plays(make_app: MakeApp, d
     choose_players(app, decode(path.read_bytes()))
     scene = race_of(app, decode(path.read_bytes()))
     assert scene.match.seats[1].controller == "computer:bookmaker"
+
+
+def test_a_person_who_takes_over_an_unknown_players_seat_reads_what_will_be_seen(make_app: MakeApp) -> None:
+    app = make_app(speed="off", handover="off")
+    app.services.store.autosave(decode((CASES / "notation_example.camelup").read_bytes()))
+    app.go(MenuScene(app))
+    click(app, "continue")
+    scene = app.scene
+    assert isinstance(scene, PlayersScene)
+    secret = app.texts("replay.branch.secret")
+    assert secret not in scene.announce()
+    scene.focus.set("who:1")
+    for _ in range(3):
+        key(app, pygame.K_LEFT)
+    assert scene.chosen == {1: "human"}
+    assert secret in scene.announce()
+    click(app, "start")
+    assert isinstance(app.scene, RaceScene)
+    handed = app.scene.match.record.handed
+    assert (1, 2, "computer:expert", "human") in [(one.after, one.seat, one.was, one.now) for one in handed]
+
+
+def test_a_record_for_spectators_can_be_watched_and_no_more(make_app: MakeApp, tmp_path: Path) -> None:
+    app = make_app(speed="off", handover="off")
+    path = tmp_path / "race.camelup"
+    record = decode((CASES / "ccw.camelup").read_bytes())
+    seats = (replace(record.seats[0], controller="robot", character="zorro"), *record.seats[1:])
+    path.write_bytes(encode(for_spectators(replace(record, seats=seats))))
+    library = open_in_library(app, path)
+    drawn(app)
+    assert not library.focus["play_on"].enabled
+    click(app, "replay")
+    assert library.races.errands.finish(30.0)
+    app.tick(STEP, [])
+    replay = watch_replay(app)
+    assert not replay.tape.can_branch(0)
 
 
 def test_a_replay_says_whom_it_replaces_when_it_is_played_on(make_app: MakeApp) -> None:

@@ -124,6 +124,7 @@ SAME_EVERYWHERE = {
     "number.percent": "figures alone",
     "list.row": "a comma",
     "library.when": "values alone",
+    "players.called": "quotation marks alone",
     "library.shelf.count": "values alone",
     "choose.file": "values alone",
     "choose.size": "a unit",

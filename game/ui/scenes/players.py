@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 from msgspec.structs import replace
 
-from game.players.levels import Controller, stand_in
+from game.players.levels import HUMAN, Controller, stand_in
+from game.session.handed import with_seats
 from game.session.record import Record
 from game.ui.art import panels, pieces
 from game.ui.cast import Cast
@@ -25,7 +26,7 @@ from game.ui.widgets.cycler import Cycler
 if TYPE_CHECKING:
     from game.ui.app import App
 
-WIDTH, PAD, GAP = 1240, 26, 10
+WIDTH, PAD, GAP = 1480, 26, 10
 ROW_MAX, ROW_GAP = 76, 8
 TITLE_SIZE, TEXT_SIZE, NAME_SIZE = 36, 24, 25
 """Virtual units."""
@@ -56,7 +57,9 @@ class PlayersScene(Scene):
         called = list(dict.fromkeys(texts("players.called", who=self._called(seat)) for seat in self.chosen))
         more = ["…"] if len(called) > CALLED_MOST else []
         listed = texts.row([*called[:CALLED_MOST], *more])
-        return texts("players.text", called=listed, count=len(self.chosen))
+        words = texts("players.text", called=listed, count=len(self.chosen))
+        # Whoever takes a seat over sees its cards (R18).
+        return f"{words} {texts('replay.branch.secret')}" if HUMAN in self.chosen.values() else words
 
     def layout(self, metrics: Metrics) -> None:
         painter, px, texts = self.painter, metrics.px, self.app.texts
@@ -93,7 +96,7 @@ class PlayersScene(Scene):
     def _cycler(self, seat: int, column: int) -> Widget:
         texts, level, row = self.app.texts, Controller.parse(self.chosen[seat]).level, self._rows[seat]
         px = self.painter.px
-        who = pygame.Rect(0, 0, round(min(row.width, px(620)) * 0.52), row.height - px(10))
+        who = pygame.Rect(0, 0, round(min(row.width, px(740)) * 0.58), row.height - px(10))
         who.midright = (row.right - px(6), row.centery)
         return Cycler(
             f"who:{seat}",
@@ -106,7 +109,7 @@ class PlayersScene(Scene):
             on_step=partial(self._step, seat),
             label=texts("common.human") if level is None else texts(f"level.{level.id}"),
             icon="human" if level is None else "cpu",
-            text_size=24,
+            text_size=22,
         )
 
     def _step(self, seat: int, by: int) -> None:
@@ -120,7 +123,8 @@ class PlayersScene(Scene):
             for number, seat in enumerate(self._record.seats)
         )
         self.app.close(self)
-        self._then(replace(self._record, seats=seats))
+        handed = with_seats(self._record, seats, len(self._record.actions))
+        self._then(replace(self._record, seats=seats, handed=handed))
 
     def cancel(self) -> None:
         self.app.close(self)
