@@ -25,6 +25,7 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.race.scene import RaceScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.seat import SeatScene
+from game.ui.scenes.settings import SettingsScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click
 from tests.ui.race_driver import (
@@ -320,3 +321,16 @@ def test_the_record_of_the_match_is_not_touched_by_people_who_keep_their_seats()
     match: Match = table(ONE)
     tape = Tape(match.record)
     assert tape.branch(tape.length, match.seats).handed == ()
+
+
+def test_another_way_of_handing_over_is_said_when_it_is_chosen(make_app: MakeApp) -> None:
+    scene = arrive(make_app, ONE, handover="curtain", coach=False)
+    app = scene.app
+    app.open(SettingsScene(app))
+    click(app, "page:table")
+    app.scene.focus.set("handover", visible=True)
+    for way in ("cover", "off", "curtain"):
+        press(app, "right")
+        assert app.services.settings.handover == way
+        assert app.toast.text == app.texts(f"settings.handover.{way}.hint")
+    assert scene.viewer is None
