@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Meta, Struct, field
 
 from game import __version__
+from game.players.levels import HUMAN as HUMAN
 from game.rules.actions import RollDie
 from game.rules.board import ROLLS, Camel
 from game.rules.engine import apply
@@ -38,9 +39,6 @@ MAX_BYTES = 1024 * 1024
 MAX_ACTIONS = 20_000
 """Bounds against files that are no race at all; the longest races have a few hundred actions."""
 
-HUMAN = "human"
-"""The controller of a seat that a person plays."""
-
 Text = Annotated[str, Meta(max_length=100)]
 
 
@@ -51,7 +49,7 @@ class SeatInfo(Struct, frozen=True):
     character: Text = ""
     """The character's id; its picture only (R5)."""
     controller: Text = HUMAN
-    """`human`, or `computer:` and the id of a level."""
+    """Who plays it, as `Controller.parse` reads it; a file may name somebody this game does not know."""
     extra: dict[str, Any] = field(default_factory=dict)
     """Keys that this version does not know."""
 

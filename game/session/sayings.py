@@ -94,6 +94,7 @@ class Notice(Enum):
     NOT_JSON = "The file is not a record of a race: it is not JSON, or it was cut short."
     NO_OBJECT = "The file is not a record of a race: a record is one JSON object."
     OTHER_FORMAT = 'The file is not a record of a race: its "format" is not "{format}".'
+    UNKNOWN_PLAYER = "The race cannot go on: this game does not know who plays {name}."
     NEWER = (
         "The record needs a newer game: it is in version {version} of the format{by}, "
         "and this game ({game}) reads up to version {newest}."

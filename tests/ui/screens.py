@@ -14,6 +14,8 @@ from pathlib import Path
 from random import Random
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
 from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from game.rules.board import RACING
 from game.rules.events import Event, LegScored
@@ -44,6 +46,7 @@ from game.ui.scenes.library import LibraryScene
 from game.ui.scenes.log import LogScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.players import PlayersScene
 from game.ui.scenes.press_key import PressKeyScene
 from game.ui.scenes.race.choices import Mode
 from game.ui.scenes.race.scene import RaceScene
@@ -155,6 +158,19 @@ def opening(app: App) -> None:
     """A file beside a running race, with the longest title."""
     menu(app)
     take_up(app, played(5).record, LONG_TITLE, lambda: None)
+
+
+def strange(seats: int) -> Callable[[App], None]:
+    """A race that names as many players whom nobody knows, one of them at length."""
+
+    def opens(app: App) -> None:
+        first_menu(app)
+        record = fresh(8).record
+        who = ("robot", "computer:expert", "computer:veteran:furious", LONG_TITLE)
+        called = [replace(seat, controller=who[n % 4]) for n, seat in enumerate(record.seats[:seats])]
+        take_up(app, replace(record, seats=(*called, *record.seats[seats:])), LONG_TITLE)
+
+    return opens
 
 
 def not_opened(app: App) -> None:
@@ -554,6 +570,8 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "menu": Screen(menu, MenuScene),
         "replacing": Screen(replacing, ConfirmScene),
         "opening": Screen(opening, ConfirmScene),
+        "players-1": Screen(strange(1), PlayersScene),
+        "players-8": Screen(strange(8), PlayersScene),
         "not-opened": Screen(not_opened, MessageScene),
         "setup": Screen(over_menu(SetupScene), SetupScene),
         "setup-8": Screen(over_menu(lambda app: SetupScene(app, full_table())), SetupScene),

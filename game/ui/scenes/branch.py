@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 from msgspec.structs import replace
 
-from game.players.levels import level_of
+from game.players.levels import Controller, stand_in
 from game.session.dice import new_seed
-from game.session.record import HUMAN, SeatInfo
+from game.session.record import SeatInfo
 from game.session.replaying import Tape
 from game.ui.art import panels, pieces
 from game.ui.cast import Cast
@@ -19,7 +19,7 @@ from game.ui.metrics import Metrics
 from game.ui.scene import Scene
 from game.ui.scenes.begin import play_on
 from game.ui.scenes.confirm import draw_veil
-from game.ui.tables import CONTROLLERS, known_controller
+from game.ui.tables import next_controller, strangers
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.cycler import Cycler
@@ -47,9 +47,10 @@ class BranchScene(Scene):
         self._secret = not tape.may_open_cards
         """Whether the recorded race still has cards face down that nobody else may see."""
         self.seats: tuple[SeatInfo, ...] = tuple(
-            seat if known_controller(seat.controller) else replace(seat, controller=CONTROLLERS[2])
-            for seat in tape.record.seats
+            replace(seat, controller=stand_in(seat.controller)) for seat in tape.record.seats
         )
+        if replaced := [tape.record.seats[seat].name for seat in strangers(tape.record)]:
+            app.notice(app.texts("players.replaced", names=app.texts.listed(replaced), count=len(replaced)))
         self.same_dice = True
         self._cast = Cast.of(self.seats, app.assets.theme)
         self._box = pygame.Rect(0, 0, 0, 0)
@@ -109,26 +110,24 @@ class BranchScene(Scene):
         return f"{words} {texts('replay.branch.secret')}" if self._secret else words
 
     def _controller(self, seat: int, rect: pygame.Rect, column: int) -> Widget:
-        texts, who = self.app.texts, self.seats[seat].controller
-        human = who == HUMAN
+        texts, level = self.app.texts, Controller.parse(self.seats[seat].controller).level
         return Cycler(
             f"who:{seat}",
             rect,
             hint=texts("setup.human.hint")
-            if human
-            else texts("setup.level.hint", line=texts(f"level.{level_of(who).id}.line")),
+            if level is None
+            else texts("setup.level.hint", line=texts(f"level.{level.id}.line")),
             # Left and right change a seat, so that each column is a stop of its own.
             group=f"seats {column}",
             on_step=partial(self._step, seat),
-            label=texts("common.human") if human else texts(f"level.{level_of(who).id}"),
-            icon="human" if human else "cpu",
+            label=texts("common.human") if level is None else texts(f"level.{level.id}"),
+            icon="human" if level is None else "cpu",
             text_size=24,
         )
 
     def _step(self, seat: int, by: int) -> None:
-        seats, now = list(self.seats), self.seats[seat].controller
-        at = CONTROLLERS.index(now) if now in CONTROLLERS else 0
-        seats[seat] = replace(seats[seat], controller=CONTROLLERS[(at + by) % len(CONTROLLERS)])
+        seats = list(self.seats)
+        seats[seat] = replace(seats[seat], controller=next_controller(seats[seat].controller, by))
         self.seats = tuple(seats)
         self._again()
 
