@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules.actions import TakeLegTicket
 from game.rules.board import Camel
@@ -18,10 +19,12 @@ from game.session.replaying import Tape
 from game.ui.app import App
 from game.ui.race_log import Subject
 from game.ui.scene import Scene
+from game.ui.scenes.begin import take_up
 from game.ui.scenes.branch import BranchScene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.log import LogScene
 from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.players import PlayersScene
 from game.ui.scenes.race.scene import RaceScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.seat import SeatScene
@@ -334,3 +337,21 @@ def test_another_way_of_handing_over_is_said_when_it_is_chosen(make_app: MakeApp
         assert app.services.settings.handover == way
         assert app.toast.text == app.texts(f"settings.handover.{way}.hint")
     assert scene.viewer is None
+
+
+def test_a_person_in_place_of_a_player_nobody_knows_is_told_and_logged(make_app: MakeApp) -> None:
+    app = make_app((1280, 720), handover="curtain", speed="off", confirmations=False)
+    record = table(ONE).record
+    unknown = (record.seats[0], replace(record.seats[1], controller="computer:expert"), record.seats[2])
+    app.go(MenuScene(app))
+    take_up(app, replace(record, seats=unknown), "Tuesday")
+    overlay = app.scene
+    assert isinstance(overlay, PlayersScene)
+    assert app.texts("replay.branch.secret") not in " ".join(shown_words(app))
+    while overlay.chosen[1] != HUMAN:
+        overlay._step(1, 1)
+    assert app.texts("replay.branch.secret") in " ".join(shown_words(app))
+    click(app, "start")
+    scene = race_below(app)
+    assert scene.viewer is None
+    assert table_lines(scene) == [app.texts("event.handed.person", name=scene.cast.names[1])]

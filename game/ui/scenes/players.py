@@ -10,7 +10,8 @@ import pygame
 from msgspec.structs import replace
 
 from game.players.levels import Controller, stand_in
-from game.session.record import Record
+from game.session.handed import with_seats
+from game.session.record import HUMAN, Record
 from game.ui.art import panels, pieces
 from game.ui.cast import Cast
 from game.ui.commands import Command
@@ -56,7 +57,9 @@ class PlayersScene(Scene):
         called = list(dict.fromkeys(texts("players.called", who=self._called(seat)) for seat in self.chosen))
         more = ["…"] if len(called) > CALLED_MOST else []
         listed = texts.row([*called[:CALLED_MOST], *more])
-        return texts("players.text", called=listed, count=len(self.chosen))
+        words = texts("players.text", called=listed, count=len(self.chosen))
+        # Whoever takes a seat gets its cards with it.
+        return f"{words} {texts('replay.branch.secret')}" if HUMAN in self.chosen.values() else words
 
     def layout(self, metrics: Metrics) -> None:
         painter, px, texts = self.painter, metrics.px, self.app.texts
@@ -120,7 +123,8 @@ class PlayersScene(Scene):
             for number, seat in enumerate(self._record.seats)
         )
         self.app.close(self)
-        self._then(replace(self._record, seats=seats))
+        handed = with_seats(self._record, seats, len(self._record.actions))
+        self._then(replace(self._record, seats=seats, handed=handed))
 
     def cancel(self) -> None:
         self.app.close(self)
