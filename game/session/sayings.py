@@ -45,7 +45,7 @@ class Notice(Enum):
     FILE_WOULD_BE_LARGE = "its file would be too large"
 
     # What could not be done.
-    FOR_SPECTATORS = "This record is for spectators: its hidden cards are not the real ones, so it can only be watched."
+    FOR_SPECTATORS = "This record is only to be watched: its hidden cards are not the real ones."
     NOT_SAVED = "The race could not be saved: {why}."
     NOT_PUT_AWAY = "The race could not be put away: {why}."
     SAVE_NOT_READ = "The saved race could not be read: {why}."

@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules.actions import TakeLegTicket
 from game.rules.board import Camel
@@ -18,13 +19,16 @@ from game.session.replaying import Tape
 from game.ui.app import App
 from game.ui.race_log import Subject
 from game.ui.scene import Scene
+from game.ui.scenes.begin import take_up
 from game.ui.scenes.branch import BranchScene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.log import LogScene
 from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.players import PlayersScene
 from game.ui.scenes.race.scene import RaceScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.seat import SeatScene
+from game.ui.scenes.settings import SettingsScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click
 from tests.ui.race_driver import (
@@ -320,3 +324,34 @@ def test_the_record_of_the_match_is_not_touched_by_people_who_keep_their_seats()
     match: Match = table(ONE)
     tape = Tape(match.record)
     assert tape.branch(tape.length, match.seats).handed == ()
+
+
+def test_another_way_of_handing_over_is_said_when_it_is_chosen(make_app: MakeApp) -> None:
+    scene = arrive(make_app, ONE, handover="curtain", coach=False)
+    app = scene.app
+    app.open(SettingsScene(app))
+    click(app, "page:table")
+    app.scene.focus.set("handover", visible=True)
+    for way in ("cover", "off", "curtain"):
+        press(app, "right")
+        assert app.services.settings.handover == way
+        assert app.toast.text == app.texts(f"settings.handover.{way}.hint")
+    assert scene.viewer is None
+
+
+def test_a_person_in_place_of_a_player_nobody_knows_is_told_and_logged(make_app: MakeApp) -> None:
+    app = make_app((1280, 720), handover="curtain", speed="off", confirmations=False)
+    record = table(ONE).record
+    unknown = (record.seats[0], replace(record.seats[1], controller="computer:expert"), record.seats[2])
+    app.go(MenuScene(app))
+    take_up(app, replace(record, seats=unknown), "Tuesday")
+    overlay = app.scene
+    assert isinstance(overlay, PlayersScene)
+    assert app.texts("replay.branch.secret") not in " ".join(shown_words(app))
+    while overlay.chosen[1] != HUMAN:
+        overlay._step(1, 1)
+    assert app.texts("replay.branch.secret") in " ".join(shown_words(app))
+    click(app, "start")
+    scene = race_below(app)
+    assert scene.viewer is None
+    assert table_lines(scene) == [app.texts("event.handed.person", name=scene.cast.names[1])]

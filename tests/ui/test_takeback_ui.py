@@ -168,6 +168,7 @@ def test_what_was_taken_back_is_done_again(make_app: MakeApp, how: str) -> None:
     settle_race(scene)
     whole, log, seen = scene.match.record, list(scene.stage.log), scene.match.observe(None)
     key(app, pygame.K_u, "u")
+    assert app.toast.text.endswith("Ctrl+Y does it again.")
     settle_race(scene)
     if how == "pause":
         key(app, pygame.K_ESCAPE)

@@ -142,14 +142,20 @@ class PauseScene(Scene):
         """What can be done with the race, side by side."""
         gap, texts = self.painter.px(12), self.app.texts
         count = len(self._entries)
-        wide = (row.width - gap * (count - 1)) // count
-        words = max(self.painter.width(texts(f"pause.{entry.name}"), 26, "title") for entry in self._entries)
-        # Where three stand side by side in a small window, the words matter more than the pictures.
-        pictures = words + self.painter.px(26 * 1.4 + 40) <= wide
+        room = row.width - gap * (count - 1)
+        words = [self.painter.width(texts(f"pause.{entry.name}"), 26, "title") for entry in self._entries]
+        # Where several stand side by side in a small window, the words matter more than the pictures.
+        pictures = max(words) + self.painter.px(26 * 1.4 + 40) <= room // count
+        widths = [room // count] * count
+        if max(words) + self.painter.px(40) > room // count:
+            # Long words get more of the room than short ones; what is beside the words is the same for all.
+            beside = self.painter.px(24)
+            widths = [beside + (room - beside * count) * each // sum(words) for each in words]
+        lefts = [row.left + sum(widths[:n]) + gap * n for n in range(count)]
         return [
             Button(
                 entry.name,
-                pygame.Rect(row.left + n * (wide + gap), row.top, wide, row.height),
+                pygame.Rect(lefts[n], row.top, widths[n], row.height),
                 partial(self._leave_for, entry),
                 texts(f"pause.{entry.name}.hint"),
                 entry.key,

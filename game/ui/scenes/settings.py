@@ -229,6 +229,9 @@ class SettingsScene(Scene):
             self.app.set_fullscreen(bool(value))
         else:
             self.app.change_settings(**{name: value})
+            if name == "handover":
+                # Said aloud, not only where the mouse rests: it is about what everybody at the table will see.
+                self.app.notice(self.app.texts(f"settings.handover.{value}.hint"))
         self.layout(self.app.metrics)
         self.dirty = True
 

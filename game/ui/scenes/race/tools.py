@@ -42,7 +42,8 @@ class RaceTools:
             app.notice(app.texts(f"takeback.{reason.name.lower()}"))
             return
         match.take_back()
-        app.notice(app.texts("takeback.done", name=self._scene.cast.names[match.turn]))
+        words, key = app.texts("takeback.done", name=self._scene.cast.names[match.turn]), app.shortcut(Command.REDO)
+        app.notice(f"{words} {app.texts('takeback.redo_key', key=key)}" if key else words)
 
     def redo(self) -> None:
         """Do again what was taken back last, or say that there is nothing of that kind."""
