@@ -288,7 +288,8 @@ def captioned(app: App) -> None:
 
 def paused(app: App) -> None:
     race(8)(app)
-    app.open(PauseScene(app))
+    assert isinstance(app.scene, RaceScene)
+    app.scene.pause()
 
 
 def save_as(app: App) -> None:

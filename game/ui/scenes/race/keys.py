@@ -86,8 +86,6 @@ def _turns_page(scene: RaceScene, event: pygame.Event, command: Command | None) 
     """Whether an event concerns the pages of the side panel, which can be turned while things move, too."""
     if not scene.geometry.tabs or scene.stage.sheet is not None or scene.choosing.choice is not None:
         return False
-    if scene.turns_page(event):
-        return True
     if command in _TABS:
         page = _TABS[command]
         scene.show_tab(page)
