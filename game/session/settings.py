@@ -8,8 +8,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct, field
 
+from game.rules.state import SEATS_MAX
 from game.session.files import Disk, Folders, set_aside, told_as_sentence, write_whole
-from game.session.record import SeatInfo
+from game.session.record import Options, SeatInfo
 from game.session.sayings import Notice, Saying
 from game.session.structs import FieldError, check_depth, convert, known, read_struct, write_struct
 
@@ -38,6 +39,8 @@ class Settings(Struct, frozen=True):
     music_volume: Annotated[int, Meta(ge=0, le=100)] = 40
     """Per cent."""
     muted: bool = False
+    quiet_when_minimised: bool = True
+    """Whether the music stops while the window is minimised or hidden."""
     high_contrast: bool = False
     coach: bool = False
     """Whether the coach speaks in the race screen, at tables that allow it."""
@@ -55,6 +58,10 @@ class Settings(Struct, frozen=True):
     """Names of the first hints that were shown."""
     tutorial_done: tuple[str, ...] = ()
     """Names of the chapters of the tutorial that were played to their end."""
+    tutorial_chapter: str = ""
+    """The chapter that was left before its end; empty when there is none."""
+    tutorial_step: Annotated[int, Meta(ge=0)] = 0
+    """How many steps of that chapter were done."""
     narrator: bool = False
     """Whether the system's own speech reads what happens."""
     captions: bool = False
@@ -65,6 +72,12 @@ class Settings(Struct, frozen=True):
     """Names typed at earlier tables, the latest first."""
     last_table: tuple[SeatInfo, ...] = ()
     """The seats of the last race, offered for the next one."""
+    last_options: Options = field(default_factory=Options)
+    """The terms of the last table, offered for the next one."""
+    last_starter: Annotated[int, Meta(ge=0, le=SEATS_MAX)] = 0
+    """The seat that was chosen to begin, from 1; 0 has it drawn."""
+    last_folder: Annotated[str, Meta(max_length=4096)] = ""
+    """The folder from which a race was imported last; empty before that."""
     extra: dict[str, Any] = field(default_factory=dict)
     """Keys that this version does not know."""
 
@@ -107,7 +120,7 @@ def save_settings(folders: Folders, settings: Settings, *, disk: Disk | None = N
 def _plain(value: object) -> object:
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
-    return write_struct(value) if isinstance(value, SeatInfo) else value
+    return write_struct(value) if isinstance(value, SeatInfo | Options) else value
 
 
 def _decode(data: bytes) -> tuple[Settings, list[str]]:
@@ -127,6 +140,8 @@ def _decode(data: bytes) -> tuple[Settings, list[str]]:
             if name == "last_table":
                 seats = convert(raw[name], list[Any])
                 values[name] = tuple(read_struct(SeatInfo, seat) for seat in seats)
+            elif name == "last_options":
+                values[name] = read_struct(Options, raw[name])
             else:
                 values[name] = convert(raw[name], kinds[name])
         except FieldError as error:

@@ -86,12 +86,13 @@ def wait_for(what: str, happened: Callable[[], object], patience: float = PATIEN
 class Game:
     """The running game, its window, and what it has written."""
 
-    def __init__(self, display: str, folder: Path, *words: str) -> None:
+    def __init__(self, display: str, folder: Path, *words: str, size: str = "1280x720") -> None:
+        """An empty `size` opens the window in the size that was remembered."""
         self.folders = Folders.under(folder)
         self._environment = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
         self._environment |= {"DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
         self.process = subprocess.Popen(
-            [*PROGRAM, "--data-dir", str(folder), "--windowed", "1280x720", *words],
+            [*PROGRAM, "--data-dir", str(folder), *(("--windowed", size) if size else ()), *words],
             cwd=ROOT,
             env=self._environment,
             stdout=subprocess.PIPE,

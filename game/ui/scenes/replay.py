@@ -215,7 +215,8 @@ class ReplayScene(Scene):
         from game.ui.scenes.log import LogScene
 
         steps = (self.tape.events(index) for index in range(1, self.index + 1))
-        self.app.open(LogScene(self.app, log_lines(steps, self.narrator, self.open_purses), self.cast.names))
+        lines = log_lines(steps, self.narrator, self.open_purses, self.tape.record.handed)
+        self.app.open(LogScene(self.app, lines, self.cast.names))
 
     def next_speed(self) -> None:
         speeds = list(SPEEDS)
@@ -228,7 +229,8 @@ class ReplayScene(Scene):
     def open_cards(self) -> None:
         """All finish cards, where they are no secret any more (R18)."""
         if not self.tape.may_open_cards:
-            self.app.notice(self.app.texts("replay.cards.secret"))
+            spectators = self.tape.record.spectators
+            self.app.notice(self.app.texts("replay.cards.spectators" if spectators else "replay.cards.secret"))
             return
         from game.ui.scenes.cards import CardsScene
 

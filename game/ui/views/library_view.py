@@ -35,7 +35,8 @@ class RaceWords:
         if entry.over:
             names = self.texts.listed([entry.seats[seat].name for seat in entry.winners])
             return self.texts("library.won", names=names, count=len(entry.winners))
-        return self.texts("library.leg", leg=entry.leg, count=entry.actions)
+        stage = self.texts("library.leg", leg=entry.leg, count=entry.actions)
+        return self.texts("library.spectators", stage=stage) if entry.spectators else stage
 
     def people(self, entry: Entry) -> str:
         return self.texts.row([seat.name for seat in entry.seats])

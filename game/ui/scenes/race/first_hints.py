@@ -70,7 +70,7 @@ class FirstHints(Guide):
         """What is being explained."""
         self._spoke = -1
         """The number of actions at which the last turn was explained."""
-        at_table = {seat.character for seat in scene.match.seats}
+        at_table = scene.cast.characters
         self._character = next((c for c in reversed(CHARACTERS) if c not in at_table), CHARACTERS[-1])
 
     @property

@@ -21,11 +21,12 @@ _WALKS = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOW
 
 
 def keeps_meaning(scene: RaceScene, event: pygame.Event) -> bool:
-    """Whether a press never skips and never acts: it pauses, opens the rules, or turns a page of the side panel."""
+    """Whether a press means one thing whatever has just begun: it pauses, opens the rules, takes back, redoes or turns a page."""
     if event.type != pygame.KEYDOWN:
         return False
     command = scene.app.keys.find(event, Place.RACE if scene.choosing.choice is None else Place.CHOICE)
-    return event.key == pygame.K_ESCAPE or command in (Command.PAUSE, Command.RULES, *_TABS)
+    steady = (Command.PAUSE, Command.RULES, Command.TAKE_BACK, Command.REDO, *_TABS)
+    return event.key == pygame.K_ESCAPE or command in steady
 
 
 def handle_race(scene: RaceScene, event: pygame.Event) -> bool | None:
@@ -36,6 +37,9 @@ def handle_race(scene: RaceScene, event: pygame.Event) -> bool | None:
     command = scene.app.keys.find(event, Place.RACE if scene.choosing.choice is None else Place.CHOICE)
     if command is Command.TAKE_BACK:
         scene.tools.take_back()
+        return True
+    if command is Command.REDO:
+        scene.tools.redo()
         return True
     if command is Command.RULES:
         scene.tools.open_rules()
