@@ -8,7 +8,11 @@ import pytest
 from game.ui.app import App
 from game.ui.commands import RESERVED, Command
 from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.review import ReviewScene
+from game.ui.scenes.rules_book import RulesBook
 from game.ui.widgets.focus import PAGE_GROUPS
+from game.ui.widgets.scroll_list import ScrollList
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, attend
 from tests.ui.screens import SCREENS
@@ -34,6 +38,12 @@ def event_of(name: str) -> pygame.Event:
     code = CODES.get(bare) or (pygame.K_F1 + int(bare[1:]) - 1 if bare[0] == "f" and len(bare) > 1 else ord(bare))
     typed = bare if len(bare) == 1 and not mod else ""
     return pygame.Event(pygame.KEYDOWN, key=code, unicode=typed, mod=mod, scancode=0)
+
+
+def tap(app: App, name: str) -> None:
+    """Press a key and let it go."""
+    down = event_of(name)
+    app.tick(STEP, [down, pygame.Event(pygame.KEYUP, key=down.key, unicode="", mod=down.mod, scancode=0)])
 
 
 def state(app: App, before: object) -> tuple[object, ...]:
@@ -85,7 +95,7 @@ def test_a_key_does_what_the_control_that_shows_it_does(make_app: MakeApp, name:
         if key in RESERVED and key == "return":
             # Enter does what is focused.
             app.scene.focus.set(control, visible=True)
-        app.tick(STEP, [event_of(key)])
+        tap(app, key)
         app.tick(STEP, [])
         if state(app, before) != meant:
             wrong.append(f"{control} shows {key}")
@@ -140,7 +150,7 @@ def test_ctrl_with_page_keys_turns_pages_wherever_the_focus_is(make_app: MakeApp
                 continue
             app.scene.focus.set(control, visible=True)
             here = pages.index(page_of(app))
-            app.tick(STEP, [event_of(key)])
+            tap(app, key)
             assert app.scene is screen
             assert page_of(app) == pages[(here + by) % len(pages)], f"{key} on {control}"
 
@@ -163,7 +173,7 @@ def test_the_rule_book_turns_to_the_next_chapter_and_back(make_app: MakeApp) -> 
         book.focus.set(control, visible=True)
         start = chapters.index(chapter_of(book))
         for key, by in (("ctrl+page down", 1), ("ctrl+page down", 2), ("ctrl+page up", 1)):
-            app.tick(STEP, [event_of(key)])
+            tap(app, key)
             assert app.scene is book
             assert chapters.index(chapter_of(book)) == (start + by) % len(chapters), control
 
@@ -171,3 +181,50 @@ def test_the_rule_book_turns_to_the_next_chapter_and_back(make_app: MakeApp) -> 
 def chapter_of(book: object) -> object:
     """The chapter of the rule that is open."""
     return next(row.chapter for row in book._rows if row.rule == book.rule)  # type: ignore[attr-defined]
+
+
+# Home and End ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["keys", "log", "library", "rules"])
+def test_home_and_end_go_to_the_ends_of_a_list(make_app: MakeApp, name: str) -> None:
+    app = opened(make_app, name)
+    rows = next(widget for widget in app.scene.focus if isinstance(widget, ScrollList))
+    app.scene.focus.set(rows.name, visible=True)
+    place = rows.place
+    assert place.count > 1
+    first = 1 if name == "rules" else 0  # Under the heading of its chapter.
+    for key, row in (("end", place.count - 1), ("home", first), ("end", place.count - 1)):
+        tap(app, key)
+        assert place.chosen == row, key
+
+
+@pytest.mark.parametrize("name", ["replay", "reviewed"])
+def test_home_and_end_go_to_the_ends_of_a_race(make_app: MakeApp, name: str) -> None:
+    app = opened(make_app, name)
+    scene = app.scene
+    assert isinstance(scene, ReplayScene | ReviewScene)
+    ends = []
+    for control in [widget.name for widget in scene.focus]:
+        for key in ("home", "end"):
+            if control in scene.focus:
+                scene.focus.set(control, visible=True)
+            tap(app, key)
+            ends.append(scene.index)
+    last = max(ends)
+    assert last > 10
+    assert ends == [0, last] * (len(ends) // 2)
+
+
+@pytest.mark.parametrize("name", ["replay", "reviewed", "race-3", "pause"])
+def test_f1_opens_the_rule_book_and_closes_it(make_app: MakeApp, name: str) -> None:
+    app = opened(make_app, name)
+    scene = app.scene
+    for control in [widget.name for widget in scene.focus]:
+        if control not in scene.focus:
+            continue
+        scene.focus.set(control, visible=True)
+        tap(app, "f1")
+        assert isinstance(app.scene, RulesBook), control
+        tap(app, "f1")
+        assert app.scene is scene
