@@ -99,6 +99,11 @@ class Entry:
         everywhere = Place.EVERYWHERE in self.places | other.places
         return everywhere or bool(self.places & other.places)
 
+    def shares_screen(self, other: Entry) -> bool:
+        """Whether both hold on the same screen, where a key should mean one thing."""
+        tables = frozenset({Place.RACE, Place.CHOICE})
+        return self.meets(other) or bool(self.places & tables and other.places & tables)
+
 
 def _entry(command: Command, keys: str, *places: Place) -> Entry:
     return Entry(command, tuple(keys.split(" / ")), frozenset(places))
@@ -113,15 +118,15 @@ TABLE: tuple[Entry, ...] = (
     _entry(Command.CHEER, "+", Place.CHOICE),
     _entry(Command.BOO, "-", Place.CHOICE),
     _entry(Command.WINNER, "w", Place.CHOICE),
-    _entry(Command.LOSER, "l", Place.CHOICE),
-    _entry(Command.TAKE_BACK, "u / ctrl+z", Place.RACE, Place.CHOICE, Place.CURTAIN),
-    _entry(Command.REDO, "ctrl+y / ctrl+shift+z", Place.RACE, Place.CHOICE, Place.CURTAIN),
+    _entry(Command.LOSER, "e", Place.CHOICE),
+    _entry(Command.TAKE_BACK, "u / ctrl+z", Place.RACE, Place.CHOICE, Place.PAUSE, Place.CURTAIN),
+    _entry(Command.REDO, "ctrl+y / ctrl+shift+z", Place.RACE, Place.CHOICE, Place.PAUSE, Place.CURTAIN),
     _entry(Command.HAND, "h", Place.RACE),
     _entry(Command.COACH, "c", Place.RACE),
     _entry(Command.LOG, "l", Place.RACE, Place.REPLAY, Place.LOG),
     _entry(Command.SPEED, "s", Place.RACE, Place.REPLAY),
     _entry(Command.PAUSE, "p", Place.RACE, Place.CHOICE, Place.PAUSE, Place.CURTAIN),
-    _entry(Command.RULES, "f1", Place.RACE, Place.CHOICE, Place.REPLAY, Place.REVIEW, Place.RULES),
+    _entry(Command.RULES, "f1", Place.RACE, Place.CHOICE, Place.PAUSE, Place.REPLAY, Place.REVIEW, Place.RULES),
     _entry(Command.PAGE_SEATS, "6", Place.RACE, Place.REPLAY),
     _entry(Command.PAGE_BETS, "7", Place.RACE, Place.REPLAY),
     _entry(Command.PAGE_HAND, "8", Place.RACE),
@@ -147,6 +152,9 @@ TABLE: tuple[Entry, ...] = (
     _entry(Command.STEP_BACK, "left", Place.REPLAY),
     _entry(Command.STEP, "right", Place.REPLAY),
 )
+
+FORMER: Mapping[Command, str] = {Command.LOSER: "l"}
+"""Usual keys of earlier versions. Whoever then chose the key that is usual now keeps both as they were."""
 
 _BUTTONS: Mapping[Command, str] = {
     Command.LEG: "race.action.leg",

@@ -15,6 +15,7 @@ from game.ui.metrics import SCALES
 if TYPE_CHECKING:
     from game.ui.app import App
 
+_PAGE_STEPS = {Command.PREVIOUS_PAGE: -1, Command.NEXT_PAGE: 1}
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _SCALE_STEPS = {Command.LARGER: 1, Command.SMALLER: -1, Command.USUAL_SIZE: 0}
 
@@ -107,6 +108,8 @@ class Input:
             app.set_fullscreen(not app.services.settings.fullscreen)
         elif command in _SCALE_STEPS:
             self._step_scale(_SCALE_STEPS[command])
+        elif command in _PAGE_STEPS:
+            app.scene.turn_page(_PAGE_STEPS[command])
         else:
             return False
         return True

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.ui.commands import RESERVED, TABLE, Command, Entry, Place
+from game.ui.commands import FORMER, RESERVED, TABLE, Command, Entry, Place
 from game.ui.key_names import is_name, names_of
 
 _ENTRIES = {entry.command: entry for entry in TABLE}
@@ -58,12 +58,12 @@ class KeyMap:
         return self.key(command) != _ENTRIES[command].keys[0]
 
     def holder(self, names: Sequence[str], command: Command) -> Command | None:
-        """The command that a key, by all its names, belongs to already where `command` holds; None where it is free."""
+        """The command that a key, by all its names, has already on a screen of `command`; None where it is free."""
         wanted = set(names)
         for entry in TABLE:
             if (
                 entry.command is not command
-                and entry.meets(_ENTRIES[command])
+                and entry.shares_screen(_ENTRIES[command])
                 and wanted & {*self._keys[entry.command]}
             ):
                 return entry.command
@@ -82,10 +82,14 @@ def changeable() -> tuple[Command, ...]:
 
 def _assign(chosen: Mapping[Command, str]) -> dict[Command, tuple[str, ...]]:
     """All keys of all commands; what was chosen stands for the first of the usual keys."""
-    return {
-        entry.command: (chosen[entry.command], *entry.keys[1:]) if entry.command in chosen else entry.keys
-        for entry in TABLE
-    }
+    return {entry.command: (chosen.get(entry.command) or _usual(entry, chosen), *entry.keys[1:]) for entry in TABLE}
+
+
+def _usual(entry: Entry, chosen: Mapping[Command, str]) -> str:
+    """The key of a command for which none was chosen."""
+    usual = entry.keys[0]
+    taken = any(key == usual and _ENTRIES[command].meets(entry) for command, key in chosen.items())
+    return FORMER.get(entry.command, usual) if taken else usual
 
 
 def _clash(chosen: Mapping[Command, str]) -> Command | None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.commands import Command, Place
 from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.widgets.base import Widget
@@ -67,8 +66,6 @@ class Scene:
         if self.focus.handle(event):
             self.dirty = True
             return True
-        if self.turns_page(event):
-            return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.cancel()
             return True
@@ -83,14 +80,10 @@ class Scene:
         """Where sounds are told in words: at its upper edge, or wherever in it no words and no controls lie."""
         return self.app.screen.get_rect()
 
-    def turns_page(self, event: pygame.Event) -> bool:
-        """Go to the next page or the one before, if that is what an event means."""
-        command = self.app.keys.find(event, Place.EVERYWHERE)
-        if command not in (Command.PREVIOUS_PAGE, Command.NEXT_PAGE):
-            return False
-        self.focus.turn_page(1 if command is Command.NEXT_PAGE else -1)
+    def turn_page(self, by: int) -> None:
+        """Go to the next page (1) or the one before (-1); where there are none, to the next stop or the one before."""
+        self.focus.turn_page(by)
         self.dirty = True
-        return True
 
     def cancel(self) -> None:
         """Esc was pressed."""

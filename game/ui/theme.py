@@ -187,6 +187,8 @@ class Theme:
     button_pressed_dark: str = "#F3DBA8"
     disabled: str = "#D9BE95"
     focus: str = "#2FA7C4"
+    bracket: str = "#FFFFFF"
+    """Around what has the focus, within an edge of ink."""
     goal: str = "#E5402E"
     """Around what the teacher means; another colour than the focus, which goes wherever the player does."""
     ribbon: str = "#B8862F"

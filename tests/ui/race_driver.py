@@ -223,7 +223,7 @@ class KeyHand:
             press(app, "escape")
             press(app, "enter")
         if rng.random() < 0.5:
-            words = ("+", "-") if isinstance(action, PlaceTile) else ("w", "l")
+            words = ("+", "-") if isinstance(action, PlaceTile) else ("w", "e")
             press(app, words[choice_of(action)])
             return
         steer(app, f"choice:{choice_of(action)}")

@@ -317,7 +317,8 @@ def captioned(app: App) -> None:
 
 def paused(app: App) -> None:
     race(8)(app)
-    app.open(PauseScene(app))
+    assert isinstance(app.scene, RaceScene)
+    app.scene.pause()
 
 
 def paused_after_taking_back(app: App) -> None:

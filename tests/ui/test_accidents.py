@@ -390,3 +390,68 @@ def test_the_result_takes_no_press_in_haste(make_app: MakeApp) -> None:
     hit = [*keys(pygame.K_RETURN), *clicked(scene.focus["again"].rect.center)]
     frames(app, 2.0, _every(0.2, hit))
     assert app.scene is scene
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+@pytest.mark.parametrize("pause", [0.05, 0.3])
+def test_nobody_sits_down_by_hammering_while_the_others_are_shown(make_app: MakeApp, speed: str, pause: float) -> None:
+    app = make_app((1024, 640), speed=speed, handover="curtain", first_hints=False)
+    scripted(app, TakeLegTicket(RACING[0]))
+    scene = table(app, seats_of((PERSON, TOURIST, PERSON)))
+    until_shut(app)
+    where = app.scene.focus["sit"].rect.center
+    _come_to_turn(scene)
+    rest(app)
+    app.tick(FRAME, typed("3"))
+    frames(app, 9.0, _every(pause, [*keys(pygame.K_RETURN), *clicked(where)]))
+    assert scene.match.number == 2
+    assert isinstance(app.scene, CurtainScene)
+    assert scene.viewer is None
+
+
+def test_what_leads_back_by_itself_lets_nobody_sit_down_by_a_late_press(make_app: MakeApp) -> None:
+    app = make_app((1024, 640), speed="off", handover="curtain", first_hints=False)
+    scene = table(app, people(3), TakeLegTicket(RACING[0]))
+    until_shut(app)
+    curtain = app.scene
+    attend(app)
+    app.tick(FRAME, typed("r"))
+    assert isinstance(app.scene, ReplayScene)
+    for _ in range(600):
+        app.tick(FRAME, [])
+        if app.scene is curtain:
+            break
+    assert app.scene is curtain
+    app.tick(FRAME, keys(pygame.K_RETURN))
+    frames(app, 0.1)
+    app.tick(FRAME, clicked(curtain.focus["sit"].rect.center))
+    frames(app, 1.5)
+    assert app.scene is curtain
+    assert scene.viewer is None
+
+
+def test_hammering_through_the_pictures_of_a_lesson_leaves_no_chapter_and_no_step_out(make_app: MakeApp) -> None:
+    from game.ui.scenes.lesson.scene import LessonScene
+    from game.ui.tutorial.chapters import CHAPTERS
+
+    app = make_app((1024, 640), speed="normal", first_hints=False)
+    for chapter in CHAPTERS:
+        scene = LessonScene(app, chapter)
+        app.go(scene)
+        attend(app)
+        frames(app, 0.5)
+        asked = scene.lesson.asked
+        if asked is None:
+            continue
+        scene.choosing.submit(asked)
+        at = scene.lesson.at
+        while not (scene.guide.shown and scene.idle):
+            app.tick(FRAME, keys(pygame.K_RETURN))
+            app.services.saver.flush(10.0)
+            if scene.timeline.waiting:
+                break
+        for name in ("guide:skip", "guide:leave", "guide:next", "sheet:continue"):
+            if name in scene.focus:
+                app.tick(FRAME, clicked(scene.focus[name].rect.center))
+        assert app.scene is scene, chapter.id
+        assert scene.lesson.at == at

@@ -2,6 +2,8 @@
 
 import os
 import random
+from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from typing import get_args
 
@@ -13,7 +15,7 @@ import pytest
 from game.ui import board_geometry as geo
 from game.ui.art import camels, panels, pieces, scene, sprites
 from game.ui.assets import Assets, find_assets
-from game.ui.theme import HIGH_CONTRAST, THEME
+from game.ui.theme import HIGH_CONTRAST, THEME, Theme
 
 ALL = "bgrypkw"
 CHARACTERS = list(THEME.characters)
@@ -306,3 +308,34 @@ def test_a_halo_surrounds_the_stack_that_is_drawn_over_it(assets: Assets) -> Non
     edges = [surface.get_at((x, y)) == sand for surface in (plain, parted) for x in range(300) for y in range(300)]
     before, after = sum(edges[: 300 * 300]), sum(edges[300 * 300 :])
     assert after > before + 400
+
+
+# The focus -------------------------------------------------------------------------------------------------------
+
+
+def _sides(draw: Callable[[pygame.Surface, pygame.Rect], None], size: tuple[int, int], k: float) -> list[bool]:
+    """Whether something is drawn across the middle of each side of a box of so many units."""
+    reach = round(panels.MARGIN * k)
+    box = pygame.Rect(reach, reach, round(size[0] * k), round(size[1] * k))
+    surface = pygame.Surface((box.width + 2 * reach, box.height + 2 * reach), pygame.SRCALPHA)
+    draw(surface, box)
+    across = [pygame.Rect(box.centerx, y, 1, 2 * reach) for y in (0, box.bottom - reach)]
+    down = [pygame.Rect(x, box.centery, 2 * reach, 1) for x in (0, box.right - reach)]
+    corner = pygame.Rect(0, 0, 3 * reach, 3 * reach)
+    assert surface.subsurface(corner.clip(surface.get_rect())).get_bounding_rect().size != (0, 0)
+    return [surface.subsurface(spot).get_bounding_rect().size != (0, 0) for spot in (*across, *down)]
+
+
+@pytest.mark.parametrize("k", [2 / 3, 1.0, 2.0])
+@pytest.mark.parametrize("size", [(48, 48), (120, 60), (400, 50), (60, 300)])
+@pytest.mark.parametrize("theme", [THEME, HIGH_CONTRAST])
+def test_the_focus_is_open_where_every_other_ring_is_closed(size: tuple[int, int], k: float, theme: Theme) -> None:
+    assets = Assets(find_assets(), theme)
+    assert not any(_sides(lambda surface, box: panels.draw_brackets(surface, assets, box, k), size, k))
+    rings: tuple[panels.PanelStyle, ...] = ("focus", "goal", "advice")
+    for style in rings:
+        assert all(_sides(partial(_closed, assets, style, k), size, k)), style
+
+
+def _closed(assets: Assets, style: panels.PanelStyle, k: float, surface: pygame.Surface, box: pygame.Rect) -> None:
+    panels.draw_panel(surface, assets, box, style, k)

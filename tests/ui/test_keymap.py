@@ -33,9 +33,10 @@ def test_every_command_has_one_row() -> None:
     assert sorted(entry.command.value for entry in TABLE) == sorted(command.value for command in Command)
 
 
-def test_no_two_commands_of_a_place_share_a_key() -> None:
+def test_no_two_commands_of_a_screen_share_a_key() -> None:
+    """The small choice of two lies on the race screen: there too L is the log and nothing else."""
     for one, other in combinations(TABLE, 2):
-        if one.meets(other) and not (one.fixed and other.fixed):
+        if one.shares_screen(other) and not (one.fixed and other.fixed):
             assert not set(one.keys) & set(other.keys), (one.command, other.command)
 
 
@@ -174,14 +175,33 @@ def test_of_two_commands_on_one_new_key_the_first_keeps_it() -> None:
     assert (keys.key(Command.ROLL), keys.key(Command.HAND), keys.ignored) == ("x", "h", 1)
 
 
+@pytest.mark.parametrize("chosen", [{"boo": "e"}, {"winner": "e"}, {"take_back": "e"}, {"pause": "e"}, {"cheer": "e"}])
+def test_a_key_chosen_before_it_became_usual_for_another_command_stays(chosen: dict[str, str]) -> None:
+    """In 0.1.0 L was for Loser and E was free."""
+    keys = KeyMap(chosen)
+    ((name, key),) = chosen.items()
+    assert (keys.key(Command(name)), keys.ignored) == (key, 0)
+    assert keys.find(pressed(pygame.K_l, "l"), Place.CHOICE) is Command.LOSER
+    assert keys.find(pressed(pygame.K_e, "e"), Place.CHOICE) is Command(name)
+
+
+@pytest.mark.parametrize("chosen", [{"speed": "w"}, {"hand": "e"}, {"log": "w"}, {"coach": "e", "hand": "w"}])
+def test_keys_that_could_be_chosen_before_stay_valid(chosen: dict[str, str]) -> None:
+    """In 0.1.0 a key of the race could be one of its small choice as well."""
+    keys = KeyMap(chosen)
+    assert keys.ignored == 0
+    assert all(keys.key(Command(name)) == key for name, key in chosen.items())
+
+
 def test_who_holds_a_key_already() -> None:
     keys = KeyMap({"speed": "x"})
     assert keys.holder(("l",), Command.HAND) is Command.LOG
     assert keys.holder(("x",), Command.HAND) is Command.SPEED
     assert keys.holder(("s",), Command.HAND) is None
-    assert keys.holder(("w",), Command.HAND) is None, "the choice of two has keys of its own"
+    assert keys.holder(("w",), Command.HAND) is Command.WINNER, "the choice of two lies on the same screen"
     assert keys.holder(("w",), Command.FULL_SCREEN) is Command.WINNER
-    assert keys.holder(("-", "6"), Command.HAND) is Command.PAGE_SEATS
+    assert keys.holder(("-", "6"), Command.LOG) is Command.BOO
+    assert keys.holder(("6",), Command.HAND) is Command.PAGE_SEATS
     assert keys.holder(("h",), Command.HAND) is None
     assert keys.holder(("ctrl+z",), Command.HAND) is Command.TAKE_BACK
 

@@ -136,11 +136,20 @@ def test_a_key_of_another_command_is_refused_in_a_sentence_that_names_it(make_ap
     assert app.services.settings.keys == {"hand": "k"}
 
 
-def test_the_same_key_holds_for_two_commands_that_never_meet(make_app: MakeApp) -> None:
+def test_the_same_key_holds_for_two_commands_on_different_screens(make_app: MakeApp) -> None:
     scene = opened(make_app())
-    ask_for(scene, Command.WINNER)
+    ask_for(scene, Command.SHOW_AGAIN)
     key(scene.app, pygame.K_s, "s")
-    assert scene.app.services.settings.keys == {"winner": "s"}
+    assert scene.app.services.settings.keys == {"show_again": "s"}
+
+
+def test_a_key_of_the_race_is_none_of_its_small_choice(make_app: MakeApp) -> None:
+    scene = opened(make_app())
+    asked = ask_for(scene, Command.WINNER)
+    key(scene.app, pygame.K_s, "s")
+    assert scene.app.scene is asked
+    assert asked.refusal
+    assert scene.app.services.settings.keys == {}
 
 
 @pytest.mark.parametrize("code", [pygame.K_TAB, pygame.K_UP, pygame.K_SPACE])

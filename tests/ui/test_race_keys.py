@@ -254,11 +254,13 @@ def test_signs_choose_a_side(make_app: MakeApp, key: str, written: str) -> None:
     assert scene.match.record.actions == (written,)
 
 
-@pytest.mark.parametrize(("key", "written"), [("w", "win b"), ("l", "lose b")])
+@pytest.mark.parametrize(("key", "written"), [("w", "win b"), ("e", "lose b")])
 def test_letters_choose_a_pile_and_open_no_log(make_app: MakeApp, key: str, written: str) -> None:
     scene = table(make_app())
     press(scene.app, "4")
     press(scene.app, "enter")
+    press(scene.app, "l")
+    assert scene.choosing.choice == "card:b", "L is the log, here too it means nothing else"
     press(scene.app, key)
     assert scene.match.record.actions == (written,)
     assert scene.app.scene is scene

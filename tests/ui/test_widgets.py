@@ -14,6 +14,7 @@ from game.ui.widgets.cycler import Cycler
 from game.ui.widgets.focus import FocusRing
 from game.ui.widgets.overlay import TOAST_SECONDS, TOOLTIP_DELAY, Toast, Tooltip
 from game.ui.widgets.portrait_stepper import PortraitStepper
+from game.ui.widgets.scroll_list import ListPlace, ScrollList
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.toggle import Toggle
 from tests.ui.conftest import MakeApp
@@ -439,3 +440,17 @@ def test_wrapped_lines_fit_even_when_a_word_is_wider_than_a_line(make_app: MakeA
     lines = painter.wrap(f"The saved race is kept as {path} for you.", 26, 200)
     assert max(painter.width(line, 26) for line in lines) <= 200
     assert "".join(lines).replace(" ", "") == f"Thesavedraceiskeptas{path}foryou."
+
+
+def test_enter_does_what_a_list_is_for_after_a_click_that_was_dragged_away() -> None:
+    done = []
+    rows = ScrollList(
+        "rows", pygame.Rect(0, 0, 100, 100), lambda: done.append("enter"), place=ListPlace(3), row_height=30
+    )
+    ring = FocusRing()
+    ring.replace([rows])
+    ring.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(10, 10), button=1, touch=False))
+    ring.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(300, 10), button=1, touch=False))
+    assert done == []
+    ring.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0, scancode=0))
+    assert done == ["enter"]

@@ -16,6 +16,8 @@ from game.ui.assets import Assets
 from game.ui.theme import Theme
 
 MARGIN = 8
+BRACKET = 34
+"""Units that each side of a bracket around the focus is long."""
 RIBBON_LINED = 72
 """Units of height from which a ribbon has an inner line."""
 
@@ -77,6 +79,7 @@ def _look(theme: Theme, style: PanelStyle) -> _Look:
         "tooltip": _Look(t.card_light, t.card_light, t.ink, radius=10),
         "winner": _Look(t.winner_light, t.winner_dark, t.ink, radius=16, sheen=True),
         "loser": _Look(t.loser_light, t.loser_dark, t.ink, radius=16, sheen=True),
+        # Around what can be chosen; the focus itself has brackets.
         "focus": _Look(None, None, None, radius=16, shadow=False, glow=t.focus),
         "goal": _Look(None, None, None, radius=16, shadow=False, glow=t.goal),
         "advice": _Look(None, None, None, radius=16, shadow=False, glow=t.gold),
@@ -113,6 +116,35 @@ def draw_panel(
     """Draw a panel whose box is ``box`` (px of ``target``)."""
     edge = margin(k)
     target.blit(panel(assets, box.size, style, k, radius), (box.x - edge, box.y - edge))
+
+
+def draw_brackets(target: pygame.Surface, assets: Assets, box: pygame.Rect, k: float) -> None:
+    """Draw the corners of a frame around ``box`` (px of ``target``): the mark of the focus and of nothing else.
+
+    Everything that can be chosen, is advised or taught has a closed ring, so this one differs in shape. Light in a dark
+    edge, it stands out on every ground.
+    """
+    edge = margin(k)
+    w, h = box.width + 2 * edge, box.height + 2 * edge
+
+    def build() -> pygame.Surface:
+        inset, bend = 4.5 * k, 7 * k
+        across, down = (min(BRACKET * k, size * 0.27) for size in (w, h))
+        left, top, right, bottom = inset, inset, w - inset, h - inset
+        corners = "".join(
+            f"M{x + dx * across:.2f},{y:.2f} H{x + dx * bend:.2f} Q{x:.2f},{y:.2f} {x:.2f},{y + dy * bend:.2f}"
+            f" V{y + dy * down:.2f} "
+            for x, y, dx, dy in ((left, top, 1, 1), (right, top, -1, 1), (right, bottom, -1, -1), (left, bottom, 1, -1))
+        )
+        lines = ((assets.theme.ink, 9.0), (assets.theme.bracket, 5.0))
+        body = "".join(
+            path(corners, stroke=colour, stroke_width=width * k, stroke_linecap="round", stroke_linejoin="round")
+            for colour, width in lines
+        )
+        return assets.rasterise(document(w, h, body), (w, h))
+
+    brackets = assets.memo(("brackets", box.size, k), build)
+    target.blit(brackets, (box.x - edge, box.y - edge))
 
 
 def _panel_svg(

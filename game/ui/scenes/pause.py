@@ -35,7 +35,8 @@ class RaceEntry:
     icon: IconName
     act: Callable[[], None]
     """Called when the pause is closed, or above it where that `stays`."""
-    key: str = ""
+    command: Command | None = None
+    """What its key is called in the table of keys, where it has one."""
     stays: bool = False
     """Whether the pause is there again afterwards."""
 
@@ -158,7 +159,7 @@ class PauseScene(Scene):
                 pygame.Rect(lefts[n], row.top, widths[n], row.height),
                 partial(self._leave_for, entry),
                 texts(f"pause.{entry.name}.hint"),
-                entry.key,
+                self.app.shortcut(entry.command) if entry.command is not None else "",
                 label=texts(f"pause.{entry.name}"),
                 icon=entry.icon if pictures else None,
                 text_size=26,
@@ -216,8 +217,13 @@ class PauseScene(Scene):
         self.app.close(self)
 
     def handle(self, event: pygame.Event) -> bool:
-        if self.app.keys.find(event, Place.PAUSE) is Command.PAUSE:
+        command = self.app.keys.find(event, Place.PAUSE)
+        if command is Command.PAUSE:
             self.cancel()
+            return True
+        entry = next((entry for entry in self._entries if entry.command is command), None) if command else None
+        if entry is not None:
+            self._leave_for(entry)
             return True
         return super().handle(event)
 

@@ -314,12 +314,12 @@ class ReplayScene(Scene):
         command = self.app.keys.find(event, Place.REPLAY)
         here = self.focus.current
         on_bar = here is None or here.name in ("scrub", "sheet:continue") or not self.focus.visible
+        if not on_bar and (command in (Command.STEP, Command.STEP_BACK) or event.key == pygame.K_SPACE):
+            # Elsewhere than on the bar the arrows walk from control to control, and Space does what is focused.
+            return False
         if self.at_sheet and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and on_bar:
             self.close_sheet()
             return True
-        if command in (Command.STEP, Command.STEP_BACK) and self.focus.visible and here and here.name != "scrub":
-            # Elsewhere than on the bar the arrows walk from control to control.
-            return False
         if command in moves:
             self.playing = False
             moves[command]()

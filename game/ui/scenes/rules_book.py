@@ -210,7 +210,8 @@ class RulesBook(Scene):
             rect,
             self.cancel,
             hint,
-            self.app.shortcut(Command.BACK),
+            # Esc empties the search first.
+            "" if self.search else self.app.shortcut(Command.BACK),
             label=label,
             icon="back",
             text_size=BUTTON_SIZE,
@@ -245,6 +246,16 @@ class RulesBook(Scene):
         """Turn to a rule; it must be in the list."""
         self._turn_to(rule)
         self._open()
+
+    def turn_page(self, by: int) -> None:
+        """Turn to the first rule of the next chapter in the list, or of the one before."""
+        first = {row.chapter.name: row.rule for row in reversed(self._rows) if row.rule is not None}
+        chapters = [row.chapter.name for row in self._rows if row.rule is None]
+        if chapters:
+            here = next(row.chapter.name for row in self._rows if row.rule == self.rule)
+            rule = first[chapters[(chapters.index(here) + by) % len(chapters)]]
+            assert rule is not None
+            self.open_rule(rule)
 
     def search_for(self, text: str) -> None:
         """Keep only the rules in the list that have all words of `text`."""

@@ -126,10 +126,10 @@ class FocusRing:
         return False
 
     def draw_ring(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Draw the ring around the focused widget when keys are in use."""
+        """Draw the brackets around the focused widget when keys are in use."""
         if not self.visible or self._focused is None:
             return
-        panels.draw_panel(surface, painter.assets, self._focused.rect, "focus", painter.metrics.k)
+        panels.draw_brackets(surface, painter.assets, self._focused.rect, painter.metrics.k)
 
     def _key(self, event: pygame.Event) -> bool:
         if event.key == pygame.K_TAB:

@@ -81,6 +81,9 @@ class ScrollList(Widget):
             self._clicked = True
             self._press(event.pos)
             return True
+        if event.type == pygame.KEYDOWN:
+            # A click that was dragged away is over.
+            self._clicked = False
         return event.type == pygame.KEYDOWN and self.walk(event.key)
 
     def walk(self, key: int) -> bool:

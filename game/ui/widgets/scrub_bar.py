@@ -47,6 +47,9 @@ class ScrubBar(Widget):
             self._clicked = True
             self.on_move(self.index_at(event.pos[0]))
             return True
+        if event.type == pygame.KEYDOWN:
+            # A click that was dragged away is over.
+            self._clicked = False
         return False
 
     def activate(self) -> None:

@@ -21,11 +21,12 @@ _WALKS = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOW
 
 
 def keeps_meaning(scene: RaceScene, event: pygame.Event) -> bool:
-    """Whether a press never skips and never acts: it pauses, opens the rules, or turns a page of the side panel."""
+    """Whether a press means one thing whatever has just begun: it pauses, opens the rules, takes back, redoes or turns a page."""
     if event.type != pygame.KEYDOWN:
         return False
     command = scene.app.keys.find(event, Place.RACE if scene.choosing.choice is None else Place.CHOICE)
-    return event.key == pygame.K_ESCAPE or command in (Command.PAUSE, Command.RULES, *_TABS)
+    steady = (Command.PAUSE, Command.RULES, Command.TAKE_BACK, Command.REDO, *_TABS)
+    return event.key == pygame.K_ESCAPE or command in steady
 
 
 def handle_race(scene: RaceScene, event: pygame.Event) -> bool | None:
@@ -89,8 +90,6 @@ def _turns_page(scene: RaceScene, event: pygame.Event, command: Command | None) 
     """Whether an event concerns the pages of the side panel, which can be turned while things move, too."""
     if not scene.geometry.tabs or scene.stage.sheet is not None or scene.choosing.choice is not None:
         return False
-    if scene.turns_page(event):
-        return True
     if command in _TABS:
         page = _TABS[command]
         scene.show_tab(page)

@@ -27,12 +27,12 @@ class RaceTools:
         from game.ui.scenes.pause import RaceEntry
 
         app = self._scene.app
-        entries = [RaceEntry("undo", "undo", self.take_back, app.shortcut(Command.TAKE_BACK))]
+        entries = [RaceEntry("undo", "undo", self.take_back, Command.TAKE_BACK)]
         if self._scene.match.can_redo:
-            entries.append(RaceEntry("redo", "redo", self.redo, app.shortcut(Command.REDO)))
+            entries.append(RaceEntry("redo", "redo", self.redo, Command.REDO))
         if app.services.keeps:
             entries.append(RaceEntry("save_as", "save", self._save_as))
-        return [*entries, RaceEntry("rules", "help", self.open_rules, app.shortcut(Command.RULES), stays=True)]
+        return [*entries, RaceEntry("rules", "help", self.open_rules, Command.RULES, stays=True)]
 
     def take_back(self) -> None:
         """Take back the last action of a person's, or say why it stays."""
