@@ -43,7 +43,8 @@ def test_a_move_is_one_deed_with_the_tile_the_coin_and_the_extra_step(make_app: 
     assert [type(event) for event in deeds[0].events] == [DieReleased, UnitMoved, TileHit, CoinsPaid, UnitMoved]
     assert scene.focus["deeds"].hint.splitlines()[0] == (
         "Seat 3 rolls yellow 2: 2 spaces forward. Yellow, carrying Purple, reaches space 5. "
-        "Seat 1’s spectators on space 5 cheer: one more space. Seat 1 earns a coin. Yellow, carrying Purple, stops on space 6."
+        "Seat 1’s spectators on space 5 cheer: one more space. Seat 1 earns a coin. "
+        "Yellow, carrying Purple, stops on space 6."
     )
 
 
