@@ -56,7 +56,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # Whoever read our output has had enough of it, as in `camelup replay FILE | head`. Python flushes once more
+        # The reader of our output has had enough of it, as in `camelup replay FILE | head`. Python flushes once more
         # on its way out and would complain there.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

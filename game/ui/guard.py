@@ -47,7 +47,7 @@ class Guard:
     def keeps_out(self, event: pygame.Event) -> bool:
         """Whether an event is a press in haste, of a key, a button of a pad, or the mouse.
 
-        Each puts the end off: whoever hammers away at a key has not yet seen that there is something new.
+        Each puts the end off: somebody who hammers away at a key has not yet seen that there is something new.
         """
         hasty = self.up and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         if hasty:

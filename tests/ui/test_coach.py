@@ -211,7 +211,7 @@ def test_its_sentence_is_the_reason_for_the_best_action(make_app: MakeApp) -> No
 
 
 def shown_sentences(scene: RaceScene) -> list[str]:
-    """All that is written on the table, each part of it painted anew."""
+    """All that is written on the table, each part of it repainted."""
     scene.layout(scene.painter.metrics)
     scene.app.painter, painter = scene.app.zoomed_painter, scene.app.painter
     try:

@@ -125,7 +125,7 @@ def test_only_the_button_opens_the_curtain(make_app: MakeApp) -> None:
 
 
 def test_a_key_that_is_still_being_pressed_opens_nothing(make_app: MakeApp) -> None:
-    """Whoever acted with Enter may press it once more before they look up."""
+    """A person who acted with Enter may press it once more before they look up."""
     app = make_app(handover="curtain", speed="off")
     scene = open_race(app, match_of(people(3)))
     seat_next(scene)

@@ -145,7 +145,7 @@ class RaceScene(Scene):
         self.dirty = True
         self.table = race_widgets(self)
         if self.timeline.waiting and self.stage.sheet is not self._asked_at:
-            # Whoever skips the picture in haste shall not turn the sheet over unread.
+            # Skipping the picture in haste must not close the sheet unread.
             self._asked_at = self.stage.sheet
             self.app.guard.begin()
         if self.stage.sheet is not None:
@@ -243,7 +243,7 @@ class RaceScene(Scene):
 
     @property
     def caption_room(self) -> pygame.Rect:
-        # The sky above the far spaces, below the words of whoever explains from the strip above it.
+        # The sky above the far spaces, below the words of the guide in the strip above it.
         room = self.geometry.board.inflate(-self.painter.px(16), -self.painter.px(16))
         said = self.guide.in_band()
         top = room.top if said is None else max(room.top, said.bottom + self.painter.px(6))
