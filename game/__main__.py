@@ -60,7 +60,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # Whoever read our output has had enough of it, as in `camelup replay FILE | head`.
+        # The reader of our output has had enough of it, as in `camelup replay FILE | head`.
         drop_output()
         return 0
     except Exception as error:

@@ -103,7 +103,7 @@ class PartnerWhy:
 
 
 Why: TypeAlias = TicketWhy | PyramidWhy | TileWhy | CardWhy | PartnerWhy
-"""The numbers behind an action; whoever shows them finds the words."""
+"""The numbers behind an action; the interface words them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ class Opening:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Hands:
-    """The hidden cards, guessed anew for each scenario."""
+    """The hidden cards, guessed again for each scenario."""
 
     held: Flags
     """Per scenario, seat and racing camel, whether that card is still in hand."""

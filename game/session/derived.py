@@ -25,7 +25,7 @@ class Derived(Generic[T]):
     """A value for each file of a folder, made by `derive` from its path and kept in the data folder's `cache/`.
 
     A file whose size and time of change are as they were is not read again. The cache holds nothing that is not in the
-    files: one that is missing, damaged, or from another version of the game is made anew, and one that cannot be
+    files: one that is missing, damaged, or from another version of the game is rebuilt, and one that cannot be
     written costs time alone.
     """
 

@@ -65,7 +65,7 @@ class Draws:
 
 
 class SeededDice:
-    """Dice that depend on (seed, n) and the possible outcomes alone, so loading a race never rolls anew."""
+    """Dice that depend on (seed, n) and the possible outcomes alone, so loading a race never rolls again."""
 
     def __init__(self, seed: str) -> None:
         self.seed = seed

@@ -208,7 +208,7 @@ class Match:
     def take_back(self, seat: int | None = None) -> None:
         """Take back the last action of a person's, with everything after it, as far as the table allows it.
 
-        `seat` is the one that asks; None stands for whoever of the people acted last. Subscribers hear through their
+        `seat` is the one that asks; None stands for the person who acted last. Subscribers hear through their
         `on_reset`; the dice that were taken back come again. Raises `NothingTakenBack`, and then nothing has changed.
         """
         first = self._first_taken_back(seat)

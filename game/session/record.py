@@ -110,7 +110,7 @@ class Record(Struct, frozen=True):
 
 
 _WRITTEN = frozenset({"format", "version", "game", "state_hash", "checksum"})
-"""Keys that are worked out anew on writing."""
+"""Keys that are worked out on writing."""
 
 
 def encode(record: Record) -> bytes:

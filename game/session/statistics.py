@@ -1,6 +1,6 @@
 """How people have done: worked out from the finished races in the data folder, and from nothing else.
 
-Races that were played on from the middle of another are left out: whoever plays one knows too much.
+Races that were played on from the middle of another are left out: a player of one knows too much.
 """
 
 from __future__ import annotations

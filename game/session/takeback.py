@@ -3,7 +3,7 @@
 A person takes back the last action of their own with everything that came after it. At a table that says `own` this
 stops at anything that was revealed: a released die, and with it every movement, the end of a leg and of the race.
 Leg tickets, tiles, partnerships and finish cards that lie face down reveal nothing, so what computer opponents did of
-these since then goes back to them, and they choose anew. At a table that says `any` dice are no obstacle, nor is whose
+these since then goes back to them, and they choose again. At a table that says `any` dice are no obstacle, nor is whose
 action it was: the last action of any person goes, and the same dice come again.
 
 A race that is over stays over: its cards are turned, its result counts, and its replay can be played on from anywhere.
@@ -40,7 +40,7 @@ def first_taken_back(policy: str, states: Sequence[State], people: Collection[in
     """The number of the first action, from 0, that would be taken back, or why none is.
 
     `states` are those before each action and the present one; `people` are the seats that people play. `seat` is the
-    one that asks; None stands for whoever of the people acted last, which is all that people at one screen can mean.
+    one that asks; None stands for the person who acted last, which is all that people at one screen can mean.
     """
     if policy not in (OWN, ANY):
         return Kept.TABLE

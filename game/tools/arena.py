@@ -329,7 +329,7 @@ def _with_interval(estimate: Estimate, spec: str) -> str:
 
 
 def progress_bar(stream: TextIO) -> Callable[[int, int], None]:
-    """A line on `stream` that is drawn anew with each call and ended with the last."""
+    """A line on `stream` that is redrawn with each call and ended with the last."""
 
     def draw(done: int, total: int) -> None:
         filled = BAR_WIDTH * done // total

@@ -130,7 +130,7 @@ class App:
         self.relayout()
 
     def relayout(self) -> None:
-        """Lay out the visible scenes anew; the top one last, since text fields belong to it alone."""
+        """Lay out the visible scenes again; the top one last, since text fields belong to it alone."""
         if self._gui is not None:
             self._gui.clear_and_reset()
             # pygame_gui goes on drawing what it has let go until it is updated.

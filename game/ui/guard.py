@@ -104,7 +104,7 @@ class Guard:
         """Whether an event is a press, of a key, a pad's button or the mouse, that was not meant for what is shown now.
         Ask once about every event.
 
-        Each puts the end off: whoever hammers away at a key has not yet seen that there is something new.
+        Each puts the end off: somebody who hammers away at a key has not yet seen that there is something new.
         """
         if not _acts(event):
             return False

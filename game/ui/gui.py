@@ -10,7 +10,7 @@ from game.ui.theme import Theme
 
 
 def make_manager(metrics: Metrics, theme: Theme) -> pygame_gui.UIManager:
-    """A manager for a window of this size; made anew when the window or the scale changes."""
+    """A manager for a window of this size; replaced when the window or the scale changes."""
     manager = pygame_gui.UIManager(metrics.window, enable_live_theme_updates=False)
     manager.add_font_paths("text", str(font_path("semibold")), bold_path=str(font_path("bold")))
     size = metrics.font_px(26)

@@ -23,7 +23,7 @@ WRAPPED_KEPT = 200
 
 
 class Painter:
-    """Draws on surfaces with one set of assets and one scale; made anew when either changes."""
+    """Draws on surfaces with one set of assets and one scale; replaced when either changes."""
 
     def __init__(self, assets: Assets, metrics: Metrics, figures: Figures = ENGLISH) -> None:
         """`figures` is how the numbers on the pictures are written."""

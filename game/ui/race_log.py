@@ -92,7 +92,7 @@ def _step(events: Sequence[Event], narrator: Narrator, purses: Collection[int]) 
             continue
         subject, seats = _about(event)
         acting = acting or seats
-        # What a die moves is a matter of whoever released it.
+        # What a die moves concerns the seat that released it.
         yield LogLine(narrator.tell(event), subject, acting if isinstance(event, UnitMoved) else seats)
         if isinstance(event, LegScored):
             told = leg_sentences(event.score, narrator, purses)

@@ -30,7 +30,7 @@ class Scene:
     only text grows, and `layout` makes room for it."""
 
     unasked = False
-    """Whether it appears of itself, so that the first presses after it were meant for the screen before."""
+    """Whether it appears on its own, so that the first presses after it were meant for the screen before."""
     writes_anew = True
     """Whether all words on the screen are drawn with every picture, so that it is known where there are any."""
     takes_every_key = False
@@ -59,7 +59,7 @@ class Scene:
         """Place everything for a window of this size."""
 
     def reword(self) -> None:
-        """The language has changed: say anew what is kept in words. `layout` follows."""
+        """The language has changed: reword what is kept as text. `layout` follows."""
 
     def handle(self, event: pygame.Event) -> bool:
         """Take one event; True when it was used. The focus ring gets it first."""

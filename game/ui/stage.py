@@ -182,7 +182,7 @@ class Stage:
             self.noted += 1
 
     def note_all(self, events: Iterable[Event]) -> None:
-        """Begin the log anew."""
+        """Start the log again."""
         self.log.clear()
         self.noted += 1
         for event in events:

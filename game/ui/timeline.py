@@ -96,7 +96,7 @@ class Timeline:
         self._queue.extend(cues)
 
     def clear(self) -> None:
-        """Drop everything that has not happened yet, because the stage is set anew."""
+        """Drop everything that has not happened yet, because the stage is reset."""
         self._queue.clear()
 
     def update(self, seconds: float) -> None:

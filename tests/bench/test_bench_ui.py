@@ -123,7 +123,7 @@ def _note_percentiles(benchmark: Benchmark) -> None:
 
 
 def test_a_frame_after_the_mouse_moved_to_another_space(benchmark: Benchmark, make_app: MakeApp) -> None:  # noqa: F811
-    """The still table has to be painted anew when another space is pointed at."""
+    """The still table has to be repainted when another space is pointed at."""
     app = make_app((1920, 1080))
     match = Match.new(people(8), seed="film", starter=0, board=track(CROWDED))
     scene = open_race(app, match)

@@ -1,4 +1,4 @@
-"""Draw the golden images anew after a wanted change of looks: `python -m tests.golden.make [NAME ...]`.
+"""Redraw the golden images after a wanted change of looks: `python -m tests.golden.make [NAME ...]`.
 
 Look at them before they are committed.
 """

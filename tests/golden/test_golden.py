@@ -1,7 +1,7 @@
 """The look of every screen, held to pictures that somebody has looked at.
 
 A change of looks fails here and leaves the old picture, the new one and their difference in `tests/golden/report`. When
-the change is wanted, `python -m tests.golden.make` draws the pictures anew.
+the change is wanted, `python -m tests.golden.make` redraws the pictures.
 """
 
 from __future__ import annotations

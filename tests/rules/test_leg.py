@@ -182,7 +182,7 @@ def test_r36_the_table_is_cleaned_up() -> None:
     assert (after.dice, after.released) == (DICE, ())
     assert after.board.tiles == ()
     assert [(seat.leg_tickets, seat.pyramid_tickets, seat.partner) for seat in after.seats] == [((), 0, None)] * 6
-    # A new leg, so a seat may form a new partnership and lay its tile anew.
+    # A new leg, so a seat may form a new partnership and place its tile again.
     assert {"ally 1", "ally 4", "tile 8+", "leg g"} <= legal_phrases(after)
 
 

@@ -75,7 +75,7 @@ def paid_by(step: Step, seats: int) -> list[int]:
 
 
 def other_truth(state: State, viewer: int | None, rng: Random) -> State:
-    """A state that differs only in what `viewer` cannot see: every other seat's colours are dealt anew.
+    """A state that differs only in what `viewer` cannot see: every other seat's colours are dealt again.
 
     Each seat's five cards stay one of each colour, so the other state could have come about as well.
     """

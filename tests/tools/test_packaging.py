@@ -1,4 +1,4 @@
-"""What the packages say about the game is what the game says of itself."""
+"""What the packages say about the game is what the game says about itself."""
 
 from __future__ import annotations
 

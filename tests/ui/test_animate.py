@@ -212,7 +212,7 @@ def test_the_banner_tells_of_the_die_only_when_it_has_come_to_rest() -> None:
         if stage.banner_roll is not None:
             break
         assert "rolls Red" not in stage.banner
-    assert show.stage.banner.startswith("Seat 1 rolls Red 3")
+    assert show.stage.banner.startswith("Seat 1 rolls red 3")
 
 
 def test_a_unit_hops_over_every_space_of_its_way() -> None:
@@ -416,8 +416,8 @@ def test_the_log_keeps_every_event_that_is_told_and_no_turns() -> None:
     skip_all(show)
     assert [show.animator.narrator.tell(event) for event in show.stage.log] == [
         "Seat 1 takes the 5-ticket for Red.",
-        "Seat 2 rolls Red 1: one space forward.",
-        "Red carrying Blue climbs onto Green on 2.",
+        "Seat 2 rolls red 1: one space forward.",
+        "Red, carrying Blue, climbs onto Green on space 2.",
     ]
 
 

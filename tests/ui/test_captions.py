@@ -136,7 +136,7 @@ def test_a_roll_of_the_race_is_told(make_app: MakeApp) -> None:
     while scene.animating:
         watch(app)
         told += [words for words in app.captions.words if words not in told]
-    assert {"[pyramid rattles]", "[die lands]", "[camel gets up]", "[hooves]"} <= set(told)
+    assert {"[pyramid rattles]", "[die lands]", "[camel groans, rising]", "[hooves]"} <= set(told)
 
 
 # The place -------------------------------------------------------------------------------------------------------

@@ -211,7 +211,7 @@ def test_its_sentence_is_the_reason_for_the_best_action(make_app: MakeApp) -> No
 
 
 def shown_sentences(scene: RaceScene) -> list[str]:
-    """All that is written on the table, each part of it painted anew."""
+    """All that is written on the table, each part of it repainted."""
     scene.layout(scene.painter.metrics)
     scene.app.painter, painter = scene.app.zoomed_painter, scene.app.painter
     try:
@@ -243,29 +243,29 @@ WHYS: list[tuple[Why, str, str]] = [
     (PyramidWhy(1), "a pyramid ticket", "A pyramid ticket is a sure coin, and no bet is clearly better now."),
     (
         TileWhy(1.2, 7, True, 1.2, 0, 0),
-        "cheering spectators on 7",
-        "Cheering spectators on 7 should earn 1.2 coins in this leg.",
+        "cheering spectators on space 7",
+        "Cheering spectators on space 7 should earn 1.2 coins in this leg.",
     ),
     (
         TileWhy(1.3, 7, False, 1.2, 0.4, 0.5),
-        "booing spectators on 7",
-        "Booing spectators on 7 should earn 1.2 coins in this leg. Where they stand now it is 0.4. "
+        "booing spectators on space 7",
+        "Booing spectators on space 7 should earn 1.2 coins in this leg. Where they are now, it’s 0.4. "
         "It also helps your tickets by 0.5 coins.",
     ),
     (
         TileWhy(0.9, 7, False, 1.2, 0, -0.3),
-        "booing spectators on 7",
-        "Booing spectators on 7 should earn 1.2 coins in this leg. It costs your tickets 0.3 coins, though.",
+        "booing spectators on space 7",
+        "Booing spectators on space 7 should earn 1.2 coins in this leg. It costs your tickets 0.3 coins, though.",
     ),
     (
         CardWhy(3.4, Camel.RED, Pile.WINNER, 0.61, 0.005),
         "Red on the winner pile",
-        "Red wins 61% of races; on the winner pile its card is worth 3.4 coins.",
+        "Red wins 61% of races; its card on the winner pile is worth 3.4 coins.",
     ),
     (
         CardWhy(-0.3, Camel.RED, Pile.LOSER, 0.08, 0.005),
         "Red on the loser pile",
-        "Red comes last in 8% of races; on the loser pile its card is worth −0.3 coins.",
+        "Red comes last in 8% of races; its card on the loser pile is worth −0.3 coins.",
     ),
     (PartnerWhy(1.8, 1), "a partnership with Seat 2", "Seat 2’s best ticket is worth about 1.8 coins to copy."),
 ]
@@ -309,7 +309,7 @@ def test_tooltips_tell_what_a_thing_is_worth(make_app: MakeApp) -> None:
     assert "Coach: Red wins" in hints["card:r"]
     assert "Coach" not in hints["space:14"], "spaces tell while a tile is being placed"
     scene.choosing.choose_kind(Mode.TILE.value)
-    assert "spectators on 14 should earn" in scene.focus["space:14"].hint
+    assert "spectators on space 14 should earn" in scene.focus["space:14"].hint
     scene.choosing.choose_kind(Mode.ALLY.value)
     assert "best ticket is worth about 0.0 coins to copy" in scene.focus["seat:3"].hint
 
@@ -499,7 +499,7 @@ def test_a_covered_hand_makes_no_difference_until_it_is_looked_at(make_app: Make
         scene = show(make_app, own_card(card))
         assert scene.covered
         assert scene.coach.suggestion is None
-        assert scene.coach.sentence == "Uncover your cards (H), and the coach says what it would do."
+        assert scene.coach.sentence == "Show your cards (H) and the coach will say what it would do."
         assert scene.coach.tickets() != ()
         covered.append(told(scene))
         press(scene.app, "h")

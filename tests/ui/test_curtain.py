@@ -125,7 +125,7 @@ def test_only_the_button_opens_the_curtain(make_app: MakeApp) -> None:
 
 
 def test_a_key_that_is_still_being_pressed_opens_nothing(make_app: MakeApp) -> None:
-    """Whoever acted with Enter may press it once more before they look up."""
+    """A person who acted with Enter may press it once more before they look up."""
     app = make_app(handover="curtain", speed="off")
     scene = open_race(app, match_of(people(3)))
     seat_next(scene)
@@ -279,8 +279,8 @@ def test_it_tells_what_happened_since_the_seats_last_turn(make_app: MakeApp) -> 
     open_race(app, match)
     told = story(app)
     assert told[:3] == [
-        "Seat 2 rolls Blue 2: 2 spaces forward.",
-        "Blue climbs onto Purple on Yellow on 3.",
+        "Seat 2 rolls blue 2: 2 spaces forward.",
+        "Blue climbs onto Purple on Yellow on space 3.",
         "Seat 3 bets on the overall loser.",
     ]
     assert " ".join(told[3:]) == "Blue leads, then Purple. Dice inside: green, red, yellow, purple and grey."
@@ -546,11 +546,11 @@ def test_under_a_cover_look_opens_and_shuts_the_hand(make_app: MakeApp) -> None:
         at_turn(scene)
         watch(app, 2)
         assert (scene.viewer, scene.covered) == (seat, True)
-        assert "Look (H)" in drawn_anew(app)
+        assert "Show cards (H)" in drawn_anew(app)
         press(app, "h")
         watch(app, 2)
         assert not scene.covered
-        assert "Look (H)" not in drawn_anew(app)
+        assert "Show cards (H)" not in drawn_anew(app)
         press(app, "4")
         assert scene.choosing.mode is Mode.CARD
         press(app, "h")

@@ -42,8 +42,9 @@ def test_a_move_is_one_deed_with_the_tile_the_coin_and_the_extra_step(make_app: 
     assert [deed.seat for deed in deeds] == [2, 1, 0]
     assert [type(event) for event in deeds[0].events] == [DieReleased, UnitMoved, TileHit, CoinsPaid, UnitMoved]
     assert scene.focus["deeds"].hint.splitlines()[0] == (
-        "Seat 3 rolls Yellow 2: 2 spaces forward. Yellow carrying Purple reaches 5. "
-        "Seat 1’s spectators cheer on 5: one space further. Seat 1 earns a coin. Yellow carrying Purple stops on 6."
+        "Seat 3 rolls yellow 2: 2 spaces forward. Yellow, carrying Purple, reaches space 5. "
+        "Seat 1’s spectators on space 5 cheer: one more space. Seat 1 earns a coin. "
+        "Yellow, carrying Purple, stops on space 6."
     )
 
 
@@ -89,7 +90,7 @@ def test_the_panel_says_in_words_what_its_pictures_show_and_opens_the_log(make_a
     scene = table(make_app, RollDie(), TakeLegTicket(Camel.RED), rolls="r1")
     assert scene.focus["deeds"].hint.splitlines() == [
         "Seat 2 takes the 5-ticket for Red.",
-        "Seat 1 rolls Red 1: one space forward. Red carrying Blue climbs onto Green on 2.",
+        "Seat 1 rolls red 1: one space forward. Red, carrying Blue, climbs onto Green on space 2.",
     ]
     click_on(scene.app, "deeds")
     assert isinstance(scene.app.scene, LogScene)

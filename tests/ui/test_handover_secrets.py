@@ -269,7 +269,7 @@ def test_an_open_hand_tells_nothing_of_the_hands_of_others(make_app: MakeApp, wa
 
 @pytest.mark.parametrize(("way", "look"), [("curtain", False), ("cover", True), ("off", False)])
 def test_an_open_hand_is_seen(make_app: MakeApp, way: str, look: bool) -> None:
-    """The comparisons above can fail: whoever has the screen and looks sees the difference."""
+    """The comparisons above can fail: the person at the screen who looks sees the difference."""
     pixels = []
     for cards in (ONE, ALL):
         scene = arrive(make_app, cards, handover=way, coach=False)

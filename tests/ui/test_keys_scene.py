@@ -1,4 +1,4 @@
-"""The list of keys: looked up, chosen anew, refused where another command has them, and given back."""
+"""The list of keys: looked up, changed, refused where another command has them, and given back."""
 
 from __future__ import annotations
 

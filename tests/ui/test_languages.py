@@ -165,6 +165,7 @@ SAME_WORD: dict[str, set[str]] = {
         "key.escape",
         "key.insert",
         "key.with_ctrl",
+        "level.bookmaker",
         "pause.speed.normal",
         "speed.normal",
     },

@@ -83,24 +83,24 @@ def test_every_event_but_turns_is_a_line() -> None:
 def test_lines_know_whom_and_what_they_are_about() -> None:
     lines = told(played(*ACTIONS, rolls="g2"))
     assert [(line.sentence, line.subject, line.seats) for line in lines] == [
-        ("Seat 1 puts cheering spectators on 4.", Subject.SPECTATORS, {0}),
+        ("Seat 1 places cheering spectators on space 4.", Subject.SPECTATORS, {0}),
         ("Seat 2 takes the 5-ticket for Red.", Subject.BETS, {1}),
-        ("Seat 3 rolls Green 2: 2 spaces forward.", Subject.ROLLS, {2}),
-        ("Green reaches 4.", Subject.ROLLS, {2}),
-        ("Seat 1’s spectators cheer on 4: one space further.", Subject.SPECTATORS, {0}),
+        ("Seat 3 rolls green 2: 2 spaces forward.", Subject.ROLLS, {2}),
+        ("Green reaches space 4.", Subject.ROLLS, {2}),
+        ("Seat 1’s spectators on space 4 cheer: one more space.", Subject.SPECTATORS, {0}),
         ("Seat 1 earns a coin.", Subject.COINS, {0}),
-        ("Green stops on 5.", Subject.ROLLS, {2}),
+        ("Green stops on space 5.", Subject.ROLLS, {2}),
         ("Seat 1 bets on the overall loser.", Subject.BETS, {0}),
     ]
 
 
 def test_a_leg_is_told_seat_by_seat_with_purses_only_where_they_are_open() -> None:
     steps = played(TakeLegTicket(Camel.PURPLE), *[RollDie()] * 5, rolls="r1 b1 g1 y1 p1")
-    for purses, told_purse in (((0, 1, 2), ", which makes"), ((), "")):
+    for purses, told_purse in (((0, 1, 2), ", making"), ((), "")):
         money = [line for line in told(steps, purses=purses) if line.subject is Subject.COINS]
         assert [line.seats for line in money] == [{0}, {1}, {2}]
         assert money[0].sentence.startswith("Seat 1: −1 for the 5-ticket for Purple and +1 for a pyramid ticket.")
-        assert (", which makes" in money[0].sentence) is bool(told_purse)
+        assert (", making" in money[0].sentence) is bool(told_purse)
         assert "+2 for 2 pyramid tickets" in money[1].sentence
 
 
@@ -232,7 +232,7 @@ def test_chosen_lines_are_read_aloud(make_app: MakeApp) -> None:
     voice = listen(app)
     scene.focus.set("log:list", visible=True)
     app.tick(0.03, [])
-    assert voice.take() == ["Log of the race.", "Line 199 of the log."]
+    assert voice.take() == ["Race log.", "Line 199 of the log."]
     key(app, pygame.K_UP)
     assert voice.take() == ["Line 198 of the log."]
 
@@ -255,7 +255,7 @@ def test_what_is_shown_is_copied(make_app: MakeApp) -> None:
     [
         ([LogLine("A line.", Subject.ROLLS, None)], True, "One line copied."),
         ([LogLine("A line.", Subject.ROLLS, None)], False, "The clipboard cannot be used here."),
-        ([], True, "Nothing of that kind has happened yet."),
+        ([], True, "Nothing of that kind yet."),
     ],
 )
 def test_copying_says_how_it_went(make_app: MakeApp, lines: list[LogLine], works: bool, sentence: str) -> None:

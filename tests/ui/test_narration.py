@@ -82,23 +82,23 @@ def told(narrator: Narrator, stacks: Mapping[int, str], *actions: Action, rolls:
     ("event", "sentence"),
     [
         (LegTicketTaken(0, LegTicket(Camel.RED, 5)), "Ada takes the 5-ticket for Red."),
-        (TilePlaced(1, SpectatorTile(7, True, 1), None), "Bo puts cheering spectators on 7."),
-        (TilePlaced(1, SpectatorTile(7, False, 1), None), "Bo puts booing spectators on 7."),
+        (TilePlaced(1, SpectatorTile(7, True, 1), None), "Bo places cheering spectators on space 7."),
+        (TilePlaced(1, SpectatorTile(7, False, 1), None), "Bo places booing spectators on space 7."),
         (
             TilePlaced(1, SpectatorTile(9, True, 1), SpectatorTile(7, True, 1)),
-            "Bo moves the spectators to 9, now cheering.",
+            "Bo moves their spectators to space 9, now cheering.",
         ),
         (
             TilePlaced(1, SpectatorTile(9, False, 1), SpectatorTile(7, True, 1)),
-            "Bo moves the spectators to 9, now booing.",
+            "Bo moves their spectators to space 9, now booing.",
         ),
         (
             TilePlaced(1, SpectatorTile(7, False, 1), SpectatorTile(7, True, 1)),
-            "Bo turns the spectators on 7: they boo.",
+            "Bo turns their spectators on space 7 over: they boo now.",
         ),
         (
             TilePlaced(1, SpectatorTile(7, True, 1), SpectatorTile(7, False, 1)),
-            "Bo turns the spectators on 7: they cheer.",
+            "Bo turns their spectators on space 7 over: they cheer now.",
         ),
         (FinishCardPlayed(2, Pile.WINNER, None), "Céleste bets on the overall winner."),
         (FinishCardPlayed(2, Pile.LOSER, None), "Céleste bets on the overall loser."),
@@ -106,18 +106,18 @@ def told(narrator: Narrator, stacks: Mapping[int, str], *actions: Action, rolls:
         (CoinsPaid(1, 1, 4), "Bo earns a coin."),
         (TurnBegan(0), "Ada, your turn."),
         (TurnBegan(1), "Bo is thinking."),
-        (LegScored(LegScore(2, RANKING, ())), "Leg 2 is over: Red leads, Blue is second."),
+        (LegScored(LegScore(2, RANKING, ())), "Leg 2 is over: Red is first, Blue second."),
         (LegBegan(3, 1), "Leg 3 begins. Bo has the starting flag."),
         (
             PileScored(PileScore(Pile.WINNER, Camel.RED, ())),
-            "Red is the overall winner: the winner bets are turned over.",
+            "Red wins the race: the winner bets are revealed.",
         ),
         (
             PileScored(PileScore(Pile.LOSER, Camel.PURPLE, ())),
-            "Purple is the overall loser: the loser bets are turned over.",
+            "Purple comes last: the loser bets are revealed.",
         ),
         (RaceEnded(RANKING, (12, 9, 3), (0,)), "Ada wins with 12 coins!"),
-        (RaceEnded(RANKING, (1, 0, 0), (0,)), "Ada wins the race with one coin!"),
+        (RaceEnded(RANKING, (1, 0, 0), (0,)), "Ada wins with just one coin!"),
         (RaceEnded(RANKING, (9, 9, 3), (0, 1)), "Ada and Bo share the victory with 9 coins each!"),
         (RaceEnded(RANKING, (9, 9, 9), (0, 1, 2)), "Ada, Bo and Céleste share the victory with 9 coins each!"),
         (RaceEnded(RANKING, (0, 0, 0), (0, 1, 2)), "Ada, Bo and Céleste share the victory with 0 coins each!"),
@@ -146,54 +146,63 @@ def test_a_finish_card_is_told_without_its_colour_even_to_its_owner(
         (
             {1: "g", 2: "b", 3: "ryp", 15: "k", 16: "w"},
             "g3",
-            ["Ada rolls Green 3: 3 spaces forward.", "Green stops on 4."],
+            ["Ada rolls green 3: 3 spaces forward.", "Green stops on space 4."],
         ),
         (
             {2: "gr", 3: "byp", 15: "k", 16: "w"},
             "g3",
-            ["Ada rolls Green 3: 3 spaces forward.", "Green carrying Red stops on 5."],
+            ["Ada rolls green 3: 3 spaces forward.", "Green, carrying Red, stops on space 5."],
         ),
         (
             {2: "grb", 3: "yp", 15: "k", 16: "w"},
             "g1",
-            ["Ada rolls Green 1: one space forward.", "Green carrying Red and Blue climbs onto Purple on Yellow on 3."],
+            [
+                "Ada rolls green 1: one space forward.",
+                "Green, carrying Red and Blue, climbs onto Purple on Yellow on space 3.",
+            ],
         ),
         # R22c: the numeral's colour decides.
-        (START, "k2", ["Ada rolls grey, black 2: Black runs back 2 spaces.", "Black stops on 13."]),
-        (START, "w1", ["Ada rolls grey, white 1: White runs back one space.", "White climbs onto Black on 15."]),
+        (START, "k2", ["Ada rolls grey, black 2: Black moves back 2 spaces.", "Black stops on space 13."]),
+        (START, "w1", ["Ada rolls grey, white 1: White moves back one space.", "White climbs onto Black on space 15."]),
         # R22a, E5: they stand on one another, so the upper one moves whatever the numeral says.
         (
             {1: "rb", 2: "g", 3: "yp", 15: "wk"},
             "w2",
-            ["Ada rolls grey, white 2: Black stands on White, so Black runs back 2 spaces.", "Black stops on 13."],
+            [
+                "Ada rolls grey, white 2: Black stands on White, so Black moves back 2 spaces.",
+                "Black stops on space 13.",
+            ],
         ),
         (
             {1: "rb", 2: "g", 3: "yp", 15: "kw"},
             "w1",
-            ["Ada rolls grey, white 1: White stands on Black, so White runs back one space.", "White stops on 14."],
+            [
+                "Ada rolls grey, white 1: White stands on Black, so White moves back one space.",
+                "White stops on space 14.",
+            ],
         ),
         # R22b, E6: only one of them carries racing camels.
         (
             {1: "b", 2: "g", 3: "yp", 9: "wrk"},
             "k1",
             [
-                "Ada rolls grey, black 1: only White carries racers, so White runs back one space.",
-                "White carrying Red and Black stops on 8.",
+                "Ada rolls grey, black 1: only White carries racing camels, so White moves back one space.",
+                "White, carrying Red and Black, stops on space 8.",
             ],
         ),
         (
             {1: "b", 2: "g", 3: "yp", 9: "kr", 12: "w"},
             "w3",
             [
-                "Ada rolls grey, white 3: only Black carries racers, so Black runs back 3 spaces.",
-                "Black carrying Red stops on 6.",
+                "Ada rolls grey, white 3: only Black carries racing camels, so Black moves back 3 spaces.",
+                "Black, carrying Red, stops on space 6.",
             ],
         ),
         # E7: both carry racing camels and one of these is between them.
         (
             {1: "g", 2: "y", 3: "p", 9: "wrkb"},
             "k2",
-            ["Ada rolls grey, black 2: Black runs back 2 spaces.", "Black carrying Blue stops on 7."],
+            ["Ada rolls grey, black 2: Black moves back 2 spaces.", "Black, carrying Blue, stops on space 7."],
         ),
     ],
 )
@@ -207,11 +216,11 @@ def test_a_cheered_unit_goes_on(narrator: Narrator) -> None:
     stacks = {2: "gr", 3: "byp", 15: "k", 16: "w"}
     quiet = [TakeLegTicket(Camel.RED)] * 2
     assert told(narrator, stacks, PlaceTile(5, True), *quiet, RollDie(), rolls="g3") == [
-        "Ada rolls Green 3: 3 spaces forward.",
-        "Green carrying Red reaches 5.",
-        "Ada’s spectators cheer on 5: one space further.",
+        "Ada rolls green 3: 3 spaces forward.",
+        "Green, carrying Red, reaches space 5.",
+        "Ada’s spectators on space 5 cheer: one more space.",
         "Ada earns a coin.",
-        "Green carrying Red stops on 6.",
+        "Green, carrying Red, stops on space 6.",
     ]
 
 
@@ -219,19 +228,21 @@ def test_a_booed_unit_goes_underneath(narrator: Narrator) -> None:
     # E3 and E4: back under another stack, and back under the very stack it left.
     away = {3: "y", 4: "bgp", 5: "r", 15: "k", 16: "w"}
     assert told(narrator, away, PlaceTile(6, False), RollDie(), rolls="y3")[2:] == [
-        "Ada’s spectators boo on 6: one space back.",
+        "Ada’s spectators on space 6 boo: one space back.",
         "Ada earns a coin.",
-        "Yellow slides underneath Red on 5.",
+        "Yellow slides underneath Red on space 5.",
     ]
     back = {3: "ygp", 5: "rb", 15: "k", 16: "w"}
-    assert told(narrator, back, PlaceTile(6, False), RollDie(), rolls="b1")[-1] == "Blue slides underneath Red on 5."
+    assert (
+        told(narrator, back, PlaceTile(6, False), RollDie(), rolls="b1")[-1] == "Blue slides underneath Red on space 5."
+    )
 
 
 def test_a_crazy_camel_is_cheered_and_booed_the_other_way_round(narrator: Narrator) -> None:
     # E10: on 10 with a tile on 8 and a grey 2.
     stacks = {1: "rb", 2: "g", 3: "yp", 10: "k", 16: "w"}
-    assert told(narrator, stacks, PlaceTile(8, True), RollDie(), rolls="k2")[-1] == "Black stops on 7."
-    assert told(narrator, stacks, PlaceTile(8, False), RollDie(), rolls="k2")[-1] == "Black stops on 9."
+    assert told(narrator, stacks, PlaceTile(8, True), RollDie(), rolls="k2")[-1] == "Black stops on space 7."
+    assert told(narrator, stacks, PlaceTile(8, False), RollDie(), rolls="k2")[-1] == "Black stops on space 9."
 
 
 @pytest.mark.parametrize(
@@ -247,7 +258,7 @@ def test_a_crazy_camel_is_cheered_and_booed_the_other_way_round(narrator: Narrat
             {2: "kr", 3: "b", 4: "yp", 14: "g", 15: "w"},
             (),
             "k3",
-            "Black runs backwards over the finish line! The race is over.",
+            "Black crosses the finish line backwards! The race is over.",
         ),
         # E9: a cheering tile on 16 sends a camel over the line.
         (
@@ -375,11 +386,11 @@ def matters(narrator: Narrator, *actions: Action, rolls: str = "", stacks: Mappi
     [
         ([TakeLegTicket(Camel.PURPLE)], "Purple leads."),
         ([TakeLegTicket(Camel.YELLOW)], "Yellow is second."),
-        ([TakeLegTicket(Camel.GREEN)], "Green is number 3 now."),
-        ([TakeLegTicket(Camel.PURPLE)] * 4, "No Purple ticket is left."),
-        ([PlaceTile(9, True)], "Every landing there pays Ada a coin."),
+        ([TakeLegTicket(Camel.GREEN)], "Green is in position 3 now."),
+        ([TakeLegTicket(Camel.PURPLE)] * 4, "No Purple tickets are left."),
+        ([PlaceTile(9, True)], "Every camel that lands there earns Ada a coin."),
         ([PredictFinish(Camel.RED, Pile.WINNER)], "It is the first card on that pile."),
-        ([PredictFinish(Camel.RED, Pile.LOSER)] * 3, "That pile holds 3 cards now."),
+        ([PredictFinish(Camel.RED, Pile.LOSER)] * 3, "That pile now holds 3 cards."),
     ],
 )
 def test_why_an_action_matters(narrator: Narrator, actions: list[Action], words: str) -> None:

@@ -400,11 +400,11 @@ def test_the_log_tells_the_whole_race(make_app: MakeApp) -> None:
     log = scene.app.scene
     assert isinstance(log, LogScene)
     assert [scene.narrator.tell(event) for event in scene.stage.log] == [
-        "Seat 1 rolls Red 1: one space forward.",
-        "Red carrying Blue climbs onto Green on 2.",
+        "Seat 1 rolls red 1: one space forward.",
+        "Red, carrying Blue, climbs onto Green on space 2.",
         "Seat 2 takes the 5-ticket for Blue.",
-        "Seat 3 rolls Blue 2: 2 spaces forward.",
-        "Blue stops on 4.",
+        "Seat 3 rolls blue 2: 2 spaces forward.",
+        "Blue stops on space 4.",
     ]
 
 

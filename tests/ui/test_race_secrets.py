@@ -201,7 +201,7 @@ def test_a_hand_is_covered_again_as_soon_as_its_owner_has_acted(make_app: MakeAp
 
 
 def test_no_frame_of_a_bet_tells_bystanders_which_card_it_was(make_app: MakeApp) -> None:
-    """From the moment of the choice on, whoever steps up next sees the same whatever was chosen."""
+    """From the moment of the choice on, the next person at the screen sees the same whatever was chosen."""
     films = set()
     for camel in RACING:
         films.add(tuple(film_of(make_app, people(3), [PredictFinish(camel, Pile.WINNER)], [])))

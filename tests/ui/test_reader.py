@@ -167,9 +167,9 @@ def test_every_sentence_of_a_round_is_said_in_order(make_app: MakeApp, speed: st
     said = voice.take()
     expected = [
         "Seat 1 takes the 5-ticket for Blue.",
-        "Seat 2 takes the 5-ticket for Red. Red is number 5 now.",
-        "Seat 3 rolls Blue 2: 2 spaces forward.",
-        "Blue climbs onto Purple on Yellow on 3. Blue leads now.",
+        "Seat 2 takes the 5-ticket for Red. Red is in position 5 now.",
+        "Seat 3 rolls blue 2: 2 spaces forward.",
+        "Blue climbs onto Purple on Yellow on space 3. Blue leads now.",
     ]
     assert [words for words in said if words in expected] == expected
     assert sum(words.startswith("Seat 1, your turn.") for words in said) == 2
@@ -223,16 +223,14 @@ def test_a_race_that_waits_says_which_key_goes_on(make_app: MakeApp) -> None:
     press(scene.app, "enter")
     until(scene, lambda: scene.flow.held and scene.idle)
     watch(scene.app, 2)
-    assert "Press Enter (or any key) to go on." in voice.take()
-    assert scene.stage.banner == "Seat 2 takes the 5-ticket for Red. Red is number 5 now."
+    assert "Click or press any key to continue." in voice.take()
+    assert scene.stage.banner == "Seat 2 takes the 5-ticket for Red. Red is in position 5 now."
     number = scene.match.number
     press(scene.app, "enter")
     until(scene, lambda: scene.match.number > number)
 
 
-@pytest.mark.parametrize(
-    ("open_purses", "told"), [(True, "Together +1, which makes 4 coins."), (False, "Together +1.")]
-)
+@pytest.mark.parametrize(("open_purses", "told"), [(True, "Total +1, making 4 coins."), (False, "Total +1.")])
 def test_a_score_sheet_is_read_when_it_is_complete(make_app: MakeApp, open_purses: bool, told: str) -> None:
     app = make_app(speed="off")
     voice = listen(app)
@@ -244,7 +242,7 @@ def test_a_score_sheet_is_read_when_it_is_complete(make_app: MakeApp, open_purse
     press(app, "3")
     until(scene, lambda: scene.stage.sheet is not None and scene.timeline.waiting)
     watch(app, 2)
-    (sheet,) = [words for words in voice.take() if "Together" in words]
+    (sheet,) = [words for words in voice.take() if "Total" in words]
     assert f"Seat 3: +1 for a pyramid ticket. {told}" in sheet
     assert "Continue" in app.scene.focus["sheet:continue"].label
 

@@ -254,7 +254,7 @@ def test_a_person_who_gave_nothing_away_is_praised(make_app: MakeApp, reviewed: 
     match = played(app)
     found = reviewed(match.record)
     scene = show(app, match, Review(found.moments, found.legs, ()))
-    assert scene.detail == "No turn gave much away. Well played!"
+    assert scene.detail == "No turn cost much. Well played!"
     assert "Well played!" in " ".join(shown_words(app))
 
 

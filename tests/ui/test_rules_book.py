@@ -547,7 +547,7 @@ def test_before_and_after_have_room_and_no_text_is_cut(make_app: MakeApp, size: 
     app = make_app(size, ui_scale=scale, reduced_motion=True)
     scene = book(app)
     for rule in ("R12", "R16", "R17", "R20", "R25", "R36"):
-        # Opened anew, so that the picture is drawn while it is watched.
+        # Opened again, so that the picture is drawn while it is watched.
         scene.open_rule(rule)
         assert untidy(app) == []
         assert cut_words(app) == [], rule

@@ -44,7 +44,7 @@ STATES = (Look.NORMAL, Look.HOVER, Look.PRESSED)
 SMALLEST_TARGET = 32
 """Pixels of a fanned card that must be left to hit."""
 CROWDED = ("spaces", "hand")
-"""Groups whose controls stand before or upon one another, so that a text may lie on the edge of one: cells of the
+"""Groups whose controls stand before or on top of one another, so that a text may lie on the edge of one: cells of the
 board behind camels, and fanned cards."""
 DARKER_GROUND = 25
 """Per cent of the pixels below a line of letters that may have less contrast, as a picture's edge has."""

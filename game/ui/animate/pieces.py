@@ -79,7 +79,7 @@ def place_tile(d: Director, event: TilePlaced) -> list[Cue]:
 
 def play_card(d: Director, event: FinishCardPlayed) -> list[Cue]:
     """A finish card flies to its pile, face down."""
-    # Always the back: even its owner's card must not be seen by whoever looks over the shoulder. Where several people
+    # Always the back: even its owner's card must not be seen by onlookers. Where several people
     # share the screen not even its place in the hand may tell which one it is.
     start = Place("seat", event.seat)
     if event.camel is not None and len(d.narrator.cast.humans) == 1:

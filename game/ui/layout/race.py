@@ -92,7 +92,7 @@ class RaceLayout:
     hand_title: tuple[int, int]
     actions_title: tuple[int, int]
     band: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    """A strip above the board that belongs to whoever explains; empty where nobody needs one."""
+    """A strip above the board for the guide; empty where there is none."""
 
     @property
     def k(self) -> float:

@@ -83,7 +83,7 @@ class Illustration:
         self._surface = pygame.Surface((0, 0))
         self._views: list[tuple[pygame.Rect, ExampleView]] = []
         self.stale = True
-        """Whether the picture has to be drawn anew."""
+        """Whether the picture has to be redrawn."""
         if self._only_sheet:
             self._show_end()
 

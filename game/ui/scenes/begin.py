@@ -92,7 +92,7 @@ def _keep_and_start(app: App, make: Callable[[], Match]) -> None:
 
     def saved(entry: Entry) -> None:
         app.notice(app.texts("library.saved", title=entry.title))
-        # Whoever went somewhere else meanwhile does not want to be fetched away from there.
+        # Somebody who has gone elsewhere meanwhile wants to stay there.
         if app.scene is asked_on:
             _start(app, make)
 

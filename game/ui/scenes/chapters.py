@@ -39,6 +39,8 @@ class ChaptersScene(Scene):
         super().__init__(app)
         self._box = pygame.Rect(0, 0, 0, 0)
         self._name = quick_person(app.services.settings).name
+        self._called = (0, 0)
+        """Where the name's label stands."""
 
     @property
     def done(self) -> tuple[str, ...]:
@@ -86,7 +88,10 @@ class ChaptersScene(Scene):
             )
         back = pygame.Rect(0, 0, px(230), foot)
         back.bottomright = (self._box.right - px(PAD), self._box.bottom - px(PAD - 8))
-        name = pygame.Rect(self._box.left + px(PAD), back.top, min(wide, px(420)), foot)
+        called = self.painter.width(texts("tutorial.name"), DETAIL) + px(PAD)
+        name = pygame.Rect(self._box.left + px(PAD) + called, back.top, 0, foot)
+        name.width = min(px(420), back.left - px(PAD) - name.left)
+        self._called = (self._box.left + px(PAD), name.centery)
         widgets.append(self._name_field(name))
         widgets.append(
             Button("back", back, self.cancel, texts("tutorial.back.hint"), "Esc", label=texts("tutorial.back"),
@@ -149,6 +154,7 @@ class ChaptersScene(Scene):
                      max_width=room)  # fmt: skip
         words = texts("tutorial.progress", count=len(CHAPTERS), done=sum(c.id in self.done for c in CHAPTERS))
         painter.text(surface, words, (left, self._box.top + px(88)), DETAIL, theme.hint, max_width=room)
+        painter.text(surface, texts("tutorial.name"), self._called, DETAIL, theme.hint)
         for widget in self.focus:
             widget.draw(surface, painter)
 

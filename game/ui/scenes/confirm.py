@@ -113,7 +113,7 @@ class ConfirmScene(Scene):
 
 
 class MessageScene(ConfirmScene):
-    """Tells what must not be missed, and stays until it was read. It comes of itself, once something has been done."""
+    """Tells what must not be missed, and stays until it was read. It appears on its own, after something was done."""
 
     unasked = True
 

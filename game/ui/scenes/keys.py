@@ -1,4 +1,4 @@
-"""The keys of all commands, to look up and to choose anew."""
+"""The keys of all commands, to look up and to change."""
 
 from __future__ import annotations
 

@@ -134,7 +134,7 @@ class LogScene(Scene):
         return Cycler(f"log:{name}", rect, hint=hint, on_step=step, group="sieve", label=label, text_size=LABEL)
 
     def _fill(self, room: pygame.Rect) -> None:
-        """Break the lines into rows for the list's room, and show the end of them when they are shown anew."""
+        """Break the lines into rows for the list's room, and show the end of them when they are shown again."""
         painter = self.painter
         width = room.width - painter.px(2 * BAR + 18)
         self._rows = [

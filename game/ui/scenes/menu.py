@@ -168,8 +168,10 @@ class MenuScene(Scene):
         if not settings.tutorial_chapter and (not done or first_open(done) is None):
             return entry
         chapter = proposed(done, settings.tutorial_chapter)
-        label = self.app.texts("menu.learn.on", number=CHAPTERS.index(chapter) + 1, count=len(CHAPTERS))
-        hint = self.app.texts("menu.learn.on.hint", title=self.app.texts(f"tutorial.title.{chapter.id}"))
+        number, count, texts = CHAPTERS.index(chapter) + 1, len(CHAPTERS), self.app.texts
+        label = texts("menu.learn.on", number=number, count=count)
+        title = texts(f"tutorial.title.{chapter.id}")
+        hint = texts("menu.learn.on.hint", number=number, count=count, title=title)
         return replace(entry, label=label, hint=hint)
 
     def _lesser(self) -> list[_Entry]:

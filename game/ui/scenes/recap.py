@@ -17,7 +17,7 @@ REST = 1.2
 class RecapScene(ReplayScene):
     """A replay of the last stretch of a race that goes on; it runs by itself, and leads back by itself.
 
-    Whoever goes through it by hand stays as long as they like.
+    Stepping through it by hand takes as long as one likes.
     """
 
     whole = False

@@ -44,7 +44,7 @@ _TABS = {command: tab for tab, command in TAB_COMMANDS.items()}
 class ReplayScene(Scene):
     """Opened over the screen that leads to it. `index` is the moment that is looked at: after so many actions.
 
-    Whoever watches is a bystander: what lies face down stays so, unless the race is over, or its table chose otherwise,
+    It is watched as a bystander: what lies face down stays so, unless the race is over, or its table chose otherwise,
     and somebody asks.
     """
 

@@ -354,7 +354,7 @@ class RulesBook(Scene):
     def _clear(self) -> None:
         self.search = ""
         self._look()
-        # The field is made anew with its text.
+        # The field is replaced by one with this text.
         self.app.relayout()
 
     @property

@@ -14,7 +14,7 @@ from game.rules.board import Roll
 from game.rules.notation import parse_action
 
 PLAYER = 0
-"""The seat of whoever learns."""
+"""The seat of the person who learns."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -309,7 +309,7 @@ class BoardView:
     def _draw_stack(
         self, surface: pygame.Surface, stage: Stage, space: int, stack: Stack, parted: bool = False
     ) -> None:
-        """Draw a resting stack; one that stands before another is `parted` from it, lest they read as one tower."""
+        """Draw a resting stack; one that stands before another is `parted` from it, to keep them two towers."""
         layout = self._layout
         height = layout.camel_height
         raised = stage.raised[1] if stage.raised is not None and stage.raised[0] == space else 0.0

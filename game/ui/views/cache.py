@@ -28,7 +28,7 @@ class Panel:
     """Keeps the picture of one rectangle of the window.
 
     It is made of pieces in the order in which they lie on one another; the first must cover the rectangle. Where one
-    has changed its surroundings are painted anew, with everything that reaches into them, so that the picture is the
+    has changed its surroundings are repainted, with everything that reaches into them, so that the picture is the
     one that painting everything would have made.
     """
 
@@ -49,7 +49,7 @@ class Panel:
         disturbed: bool = True,
         at_most: int | None = None,
     ) -> int:
-        """Show the pieces; returns how many were painted anew.
+        """Show the pieces; returns how many were repainted.
 
         `key` must change with any piece's key: the pieces are not even made while it is the same. `disturbed` says
         whether anything else was drawn on the rectangle since the last call; an undisturbed picture that is still

@@ -255,7 +255,7 @@ def _draw_compact(
     if smallest > name_room():
         marked, below = [], partner
     face = pieces.portrait(assets, cast.characters[index], side)
-    # What a blit returns would be cut off where only a part of the card is painted anew.
+    # What a blit returns would be cut off where only a part of the card is repainted.
     where = face.get_rect(midleft=(box.left + px(6), box.centery))
     surface.blit(face, where)
     if seen.marker == index:

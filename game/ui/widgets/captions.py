@@ -1,4 +1,4 @@
-"""Sounds in words, for whoever does not hear them: a small line at a fixed place, which fades."""
+"""Sounds in words, for people who do not hear them: a small line at a fixed place, which fades."""
 
 from __future__ import annotations
 

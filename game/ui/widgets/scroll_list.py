@@ -20,7 +20,7 @@ DrawRow = Callable[[pygame.Surface, pygame.Rect, int], None]
 
 @dataclass(slots=True)
 class ListPlace:
-    """Where somebody is in a list; the scene keeps it, because widgets are made anew with every layout."""
+    """Where somebody is in a list; the scene keeps it, because every layout makes new widgets."""
 
     count: int = 0
     """Rows in all."""

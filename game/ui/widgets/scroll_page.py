@@ -15,7 +15,7 @@ from game.ui.widgets.scroll_list import BAR
 
 @dataclass(slots=True)
 class PagePlace:
-    """How far somebody has read; the scene keeps it, because widgets are made anew with every layout."""
+    """How far somebody has read; the scene keeps it, because every layout makes new widgets."""
 
     length: int = 0
     """Pixels of the whole page."""

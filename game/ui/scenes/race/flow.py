@@ -60,7 +60,7 @@ class Flow:
         return self.scene.match.subscribe(seat, self._pending.extend, on_reset=self._set_back)
 
     def _set_back(self, seen: Observation) -> None:
-        """Actions were taken back: what was still to be shown never happened, and whoever thought thinks anew."""
+        """Actions were taken back: what was still to be shown never happened, and computer seats think again."""
         scene = self.scene
         self._pending.clear()
         scene.timeline.clear()
@@ -75,7 +75,7 @@ class Flow:
         scene.refresh(meant=True)
 
     def recast(self) -> None:
-        """Seats changed hands: whoever thought thinks no more."""
+        """Seats changed hands: a computer seat that was thinking stops."""
         self._opponents.forget()
 
     def close(self) -> None:

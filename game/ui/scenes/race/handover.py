@@ -75,7 +75,7 @@ class Handover:
 
     def cover(self) -> None:
         """The seat to move is about to act."""
-        # Whoever comes to the screen next must not find this hand open, nor does a computer's turn open one.
+        # The next person at the screen must not find this hand open, nor does a computer's turn open one.
         self.covered = self.hides or (self.covered and self._scene.match.turn != self.viewer)
 
     # From one person to the next ----------------------------------------------------------------------------------
@@ -122,9 +122,9 @@ class Handover:
         scene.stage.seen = scene.match.observe(seat)
 
     def recast(self, before: frozenset[int]) -> None:
-        """Seats changed hands: whoever is to move now goes on, and the right hand is shown. People sat at `before`."""
+        """Seats changed hands: the seat to move goes on, and the right hand is shown. People sat at `before`."""
         humans = self._scene.cast.humans
-        # Whoever takes a seat over, or is left alone at the screen, looks at its cards on purpose, not by accident.
+        # To take a seat over, or to be left alone at the screen, is no reason to show its cards: that is asked for.
         gone = self.viewer not in humans
         self.covered = self.hides or gone or bool(humans - before)
         self._begun = None
@@ -132,7 +132,7 @@ class Handover:
             self._look_as(self._first_viewer())
 
     def set_back(self) -> None:
-        """Actions were taken back: the hand is covered, and nobody is waited for any more."""
+        """Actions were taken back: the hand is covered, and nobody else has to come."""
         self.covered = self.hides
         self._begun = None
         if self._curtain is not None:

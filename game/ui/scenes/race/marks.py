@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class RaceMarks:
-    """Reads the scene anew at each call."""
+    """Reads the scene at each call."""
 
     def __init__(self, scene: RaceScene) -> None:
         self._scene = scene

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 PAINTED_PER_FRAME = 3
-"""Pieces around the board that are painted anew in one frame of a movement, lest it stumble."""
+"""Pieces around the board that are repainted in one frame of a movement; more would make it stutter."""
 
 
 class TablePicture:

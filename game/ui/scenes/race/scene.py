@@ -250,7 +250,7 @@ class RaceScene(Scene):
 
     @property
     def caption_room(self) -> pygame.Rect:
-        # The sky above the far spaces, below the words of whoever explains from the strip above it.
+        # The sky above the far spaces, below the words of the guide in the strip above it.
         room = self.geometry.board.inflate(-self.painter.px(16), -self.painter.px(16))
         said = self.guide.in_band()
         top = room.top if said is None else max(room.top, said.bottom + self.painter.px(6))
