@@ -37,6 +37,8 @@ class AutosaveWorker:
         """Whether something was asked for since the last try began."""
         self._record: Record | None = None
         self._known = False
+        self._saved: int | None = None
+        """How many actions of the race in progress are on the disk; None while it is not there at all."""
         self._busy = False
         self._closing = False
         self._change = threading.Condition()
@@ -93,6 +95,24 @@ class AutosaveWorker:
         with self._change:
             return not self._jobs
 
+    def stuck(self) -> bool:
+        """Whether the last try failed and the next one is some time off."""
+        with self._change:
+            return self._failures > 0 and not self._fresh
+
+    def unsaved(self) -> tuple[tuple[Record, ...], int]:
+        """The races that would be lost now, and how many actions of the last: 0 where none of it is on the disk.
+
+        An unfinished race that is let go does not count.
+        """
+        with self._change:
+            jobs = list(self._jobs)
+            records = tuple(job for job in jobs if job is not None)
+            saved = self._saved
+        if not records or saved is None or None in jobs:
+            return records, 0
+        return records, max(1, len(records[-1].actions) - saved)
+
     def flush(self, timeout: float) -> bool:
         """Wait up to `timeout` seconds for what waits to be written, and return whether everything is `settled`.
 
@@ -133,6 +153,7 @@ class AutosaveWorker:
                 if problem is None:
                     self._jobs.popleft()
                     self._failures = 0
+                    self._saved = None if job is None else len(job.actions)
                 else:
                     self._failures += 1
                     self._skip_superseded(matters)

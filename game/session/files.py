@@ -212,7 +212,17 @@ def set_aside(disk: Disk, path: Path, word: str) -> Path:
     return aside
 
 
-def tidy(folder: Path) -> None:
+def tidy(folders: Folders) -> None:
+    """Have the data folder on the disk, free of leftovers, and what is in it and in the settings private. Never raises."""
+    disk = Disk()
+    for folder in (folders.data, *folders.data.parents[:2]):
+        with suppress(OSError):
+            disk.sync_folder(folder)
+    for folder in (folders.data, folders.config):
+        _tidy(folder)
+
+
+def _tidy(folder: Path) -> None:
     """Take leftovers of writes that were cut short out of a folder and those in it, and keep all of it private.
 
     Earlier versions let everybody on the computer read their files. Links are left alone, and so is what another

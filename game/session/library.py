@@ -121,6 +121,14 @@ class Library:
                 raise StoreError(Notice.NOT_EXPORTED(why=Notice.ALREADY_THERE(file=readable_name(target))))
             write_whole(self._disk, target, data, shared=True)
 
+    def save_elsewhere(self, record: Record, folder: Path) -> Path:
+        """Write a race to a new file in a folder anywhere, and return it: for when the data folder's disk is full."""
+        data = encode(labelled(unlabelled(record), Label(title_of(record.seats), self._clock())))
+        with told_as_sentence(Notice.NOT_SAVED, folder):
+            path = folder / free_name(file_stem(title_of(record.seats)) + SUFFIX, self._disk.names(folder))
+            write_whole(self._disk, path, data)
+        return path
+
     def import_file(self, source: Path) -> Entry:
         """Keep a copy of a race from anywhere, under its own title or else its file's name."""
         record = self._from_elsewhere(source)

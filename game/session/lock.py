@@ -12,7 +12,7 @@ import os
 import sys
 from pathlib import Path
 
-from game.session.files import OWNER_FILE, Disk, Folders, why
+from game.session.files import OWNER_FILE, OWNER_FOLDER, Folders, why
 from game.session.sayings import Notice, Saying
 
 if sys.platform == "win32":
@@ -46,7 +46,8 @@ class DataLock:
         """
         path = folders.data / FILE
         try:
-            Disk().make_folder(folders.data)
+            # Flushing it to the disk, which may be slow, is left to `tidy`.
+            folders.data.mkdir(mode=OWNER_FOLDER, parents=True, exist_ok=True)
             descriptor = os.open(path, _FLAGS, OWNER_FILE)
         except OSError as error:
             return cls._none(folders, error)

@@ -49,7 +49,9 @@ class Input:
         if event.type == pygame.MOUSEMOTION:
             self.mouse = event.pos
         if event.type == pygame.QUIT:
-            app.quit()
+            from game.ui.scenes.leaving import leave
+
+            leave(app)
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized = True
         elif event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):

@@ -45,6 +45,8 @@ class Services:
     """The race that the game was opened with, until a screen has taken it up."""
     keeps: bool = True
     """Whether anything is kept: not in a second copy of the game, which leaves the files of the first one alone."""
+    skips_saved: bool = False
+    """Whether the menu leaves out the race in progress, because going on with it broke the game."""
     library: Library = field(init=False)
     """The races that are kept under a title."""
 
