@@ -213,7 +213,7 @@ def set_aside(disk: Disk, path: Path, word: str) -> Path:
 
 
 def tidy(folders: Folders) -> None:
-    """Have the data folder on the disk, free of leftovers, and what is in it and in the settings private. Never raises."""
+    """Have the data folder on the disk, free of leftovers and, like the settings, private. Never raises."""
     disk = Disk()
     for folder in (folders.data, *folders.data.parents[:2]):
         with suppress(OSError):

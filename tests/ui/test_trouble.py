@@ -193,7 +193,7 @@ def test_no_way_leads_to_the_same_error_twice(make_app: MakeApp, monkeypatch: py
     app = make_app()
     poisoned(app, monkeypatch)
     assert names(app) == ["go_on", "aside", "without", "reset", "log", "quit"]
-    click(app, "go_on")
+    app.attempt(lambda: click(app, "go_on"))
     app.survive(STEP, [])
     scene = app.scene
     assert isinstance(scene, TroubleScene)
@@ -255,9 +255,7 @@ def test_the_settings_are_reset_and_the_old_ones_kept(make_app: MakeApp, monkeyp
     assert load_settings(app.services.folders)[0] == Settings()
 
 
-def test_a_menu_that_fails_at_the_start_is_a_sentence_too(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_menu_that_fails_at_the_start_is_a_sentence_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[App] = []
 
     def fail(*_: object) -> None:
