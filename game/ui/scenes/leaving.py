@@ -125,12 +125,12 @@ class LostScene(MessageScene):
             return [app.services.library.save_elsewhere(race, folder) for race in races][-1]
 
         if races:
-            app.errands.run(work, lambda path: _tell_saved(app, path), lambda why: app.open(LostScene(app, why)))
+            app.errands.run(work, lambda path: tell_saved(app, path), lambda why: app.open(LostScene(app, why)))
         else:
             leave(app)
 
 
-def _tell_saved(app: App, path: Path) -> None:
+def tell_saved(app: App, path: Path) -> None:
     """Say where the race is now; nothing would be lost any more."""
     texts = app.texts
     answer = Answer("yes", texts("quit.yes"), app.quit)

@@ -48,7 +48,7 @@ class TroubleScene(Scene):
     def __init__(self, app: App, error: Exception) -> None:
         super().__init__(app)
         self.error = error
-        self._tried = app.tried.setdefault(_where(error), set())
+        self._tried = app.tried.setdefault(where(error), set())
         app.services.thinker.forget()
         self._race = has_unfinished(app.services)
         self._said = ""
@@ -246,7 +246,7 @@ class PlainTrouble(Scene):
         surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
 
 
-def _where(error: Exception) -> str:
+def where(error: Exception) -> str:
     """What tells one error from another: its kind, and where in the code it came up."""
     last = extract_tb(error.__traceback__)[-1:]
     return f"{type(error).__name__} {[(frame.filename, frame.lineno) for frame in last]}"
