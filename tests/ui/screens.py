@@ -490,11 +490,11 @@ class StuckSaver:
         return self._real.close(timeout)
 
 
-class StillSaving(SavingScene):
-    """Stays, on a disk that is slow for ever."""
-
-    def update(self, dt: float) -> None:
-        pass
+def still_saving(app: App) -> Scene:
+    """The screen that waits for a slow disk, on one that is slow for ever."""
+    scene = SavingScene(app)
+    scene.update = lambda dt: None  # type: ignore[method-assign]  # noqa: ARG005
+    return scene
 
 
 def on_full_disk(opens: Callable[[App], Scene] | None = None) -> Callable[[App], None]:
@@ -617,7 +617,7 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "statistics-empty": Screen(statistics(Page.PEOPLE, races=False), StatisticsScene),
         "race-unsaved": Screen(on_full_disk(), RaceScene, floats=True),
         "quitting": Screen(quitting, ConfirmScene),
-        "saving": Screen(on_full_disk(StillSaving), StillSaving),
+        "saving": Screen(on_full_disk(still_saving), SavingScene),
         "lost": Screen(on_full_disk(LostScene), LostScene),
         "saved-elsewhere": Screen(saved_elsewhere, MessageScene),
         "trouble-again": Screen(trouble_again, TroubleScene),
