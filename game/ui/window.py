@@ -83,7 +83,7 @@ def run_window(
     try:
         app.attempt(lambda: app.go(MenuScene(app)))
         if services.keeps:
-            app.errands.run(partial(tidy, folders), lambda _: None)
+            threading.Thread(target=tidy, args=(folders,), name="tidy", daemon=True).start()
         if notice is not None:
             app.tell(notice)
         elif app.keys.ignored:

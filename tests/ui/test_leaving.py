@@ -17,12 +17,12 @@ import pytest
 from game.session.autosave import AutosaveWorker
 from game.session.errors import StoreError
 from game.session.files import Disk
-from game.session.record import decode
+from game.session.record import decode, encode
 from game.session.sayings import Notice
 from game.session.store import Folders, Store
 from game.ui.app import App
 from game.ui.scenes.ask import AskScene
-from game.ui.scenes.confirm import ConfirmScene
+from game.ui.scenes.confirm import ConfirmScene, MessageScene
 from game.ui.scenes.leaving import LostScene, SavingScene, ask_quit
 from game.ui.scenes.library import LibraryScene
 from game.ui.scenes.menu import MenuScene
@@ -321,3 +321,65 @@ def test_a_signal_closes_without_a_question_and_saves(tmp_path: Path, name: str)
     assert Store(folders).load_autosave() == some_record(3)
     assert (folders.config / "settings.json").exists()
     assert stat.S_IMODE((folders.data / "races" / "race-000001.json").stat().st_mode) == 0o600
+
+
+# Files that are none ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+@pytest.mark.parametrize("way", ["opened", "dropped", "taken in"])
+@pytest.mark.parametrize("kind", ["pipe", "folder", "device", "name"])
+def test_what_is_no_race_is_told_about_and_never_waited_for(
+    make_app: MakeApp, tmp_path: Path, way: str, kind: str
+) -> None:
+    app = make_app()
+    path = tmp_path / "odd.camelup"
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+    elif kind == "name":
+        path = tmp_path / os.fsdecode(b"caf\xe9.camelup")
+        path.write_bytes(b"?")
+    else:
+        path = Path("/dev/zero")
+    menu = MenuScene(app)
+    if way == "opened":
+        app.services.open_file = path
+        menu = MenuScene(app)
+    app.go(menu)
+    if way == "dropped":
+        app.tick(STEP, [pygame.Event(pygame.DROPFILE, file=str(path))])
+    if way == "taken in":
+        library = LibraryScene(app)
+        app.open(library)
+        library.races.take_in(str(path))
+        tick_until(app, lambda: not library.busy)
+    tick_until(app, lambda: isinstance(app.scene, MessageScene))
+    app.tick(STEP, [])
+    app.scene.announce().encode("utf-8")
+    click(app, "no")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+def test_a_library_of_odd_files_opens_and_says_what_each_is(make_app: MakeApp) -> None:
+    app = make_app()
+    app.services.library.save(some_record(3), "Good")
+    shelf = app.services.folders.data / "saves"
+    os.mkfifo(shelf / "pipe.camelup")
+    (shelf / "folder.camelup").mkdir()
+    (shelf / os.fsdecode(b"caf\xe9.camelup")).write_bytes(encode(some_record(2)))
+    scene = LibraryScene(app)
+    app.go(scene)
+    tick_until(app, lambda: not scene.busy)
+    for _ in range(4):
+        app.tick(STEP, [])
+        key(app, pygame.K_DOWN)
+        tick_until(app, lambda: not scene.busy)
+    assert len(scene.races.entries) == 4
+    odd = next(entry for entry in scene.races.entries if entry.title.startswith("caf"))
+    scene.races.export(odd)
+    assert scene.races.errands.finish(WAIT)
+    (path,) = (app.services.folders.data / "exports").iterdir()
+    path.name.encode("utf-8")
+    assert decode(path.read_bytes()).actions == some_record(2).actions
