@@ -17,6 +17,8 @@ from game.session.files import Disk, Folders, write_whole
 T = TypeVar("T")
 
 MAX_BYTES = 64 * 1024 * 1024
+_NO_MARK = (-1, -1)
+"""Of what is no file, or cannot be asked: it is looked at every time."""
 
 _log = logging.getLogger(__name__)
 
@@ -44,7 +46,8 @@ class Derived(Generic[T]):
     def values(self, wanted: Callable[[str], bool]) -> dict[str, T]:
         """The values of the files whose names are `wanted`, by name. Raises `OSError` for a folder that has no list.
 
-        `derive` may raise `OSError`: the file then has no value this time.
+        `derive` is also asked about a folder or a pipe of such a name. It may raise `OSError`: the file then has no
+        value this time.
         """
         before = self._load() if self._kept is None else self._kept
         after: dict[str, tuple[tuple[int, int], T]] = {}
@@ -53,13 +56,22 @@ class Derived(Generic[T]):
                 continue
             with suppress(OSError):
                 path = self._folder / name
-                mark = self._disk.mark(path)
-                known = before.get(name)
+                mark = self._mark(path)
+                known = before.get(name) if mark != _NO_MARK else None
                 after[name] = known if known is not None and known[0] == mark else (mark, self._derive(path))
         if after != before:
             self._save(after)
         self._kept = after
         return {name: value for name, (_, value) in after.items()}
+
+    def _mark(self, path: Path) -> tuple[int, int]:
+        """What tells whether a file is still the same. Raises `FileNotFoundError` for one that is gone."""
+        try:
+            return self._disk.mark(path)
+        except FileNotFoundError:
+            raise
+        except OSError:
+            return _NO_MARK
 
     def _load(self) -> dict[str, tuple[tuple[int, int], T]]:
         try:
@@ -76,11 +88,20 @@ class Derived(Generic[T]):
 
     def _save(self, kept: dict[str, tuple[tuple[int, int], T]]) -> None:
         try:
-            data = msgspec.json.encode((__version__, kept))
+            # Some disks have names that are no text in UTF-8, which cannot be written: those are looked at every time.
+            writable = {name: value for name, value in kept.items() if _is_text(name)}
+            data = msgspec.json.encode((__version__, writable))
             write_whole(self._disk, self._path, _digest(data) + b"\n" + data)
         except (OSError, ValueError) as error:
-            # A name that is no text in UTF-8 cannot be written either; some disks have such names.
             _log.info("%s could not be written: %s", self._path, error)
+
+
+def _is_text(name: str) -> bool:
+    try:
+        name.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _digest(data: bytes) -> bytes:

@@ -31,7 +31,7 @@ YEARS = range(1980, 10_000)
 """A time before or after these is a slip."""
 
 _FORBIDDEN = re.compile(r'[<>:"/\\|?*]')
-_RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])", re.IGNORECASE)
+_RESERVED = re.compile(r"(con|conin\$|conout\$|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])", re.IGNORECASE)
 _PNG = re.compile(rb"\x89PNG\r\n\x1a\n\0\0\0\rIHDR(.{4})(.{4})", re.DOTALL)
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from game.session.derived import Derived
 from game.session.errors import RecordError, StoreError
-from game.session.files import Disk, Folders, free_name, time_of, told_as_sentence, write_whole
+from game.session.files import Disk, Folders, free_name, readable_name, time_of, told_as_sentence, why, write_whole
 from game.session.labels import (
     Label,
     clean_title,
@@ -132,8 +132,16 @@ class Library:
             data = encode(for_spectators(record))
         with told_as_sentence(Notice.NOT_EXPORTED, target.parent):
             if not overwrite and target.exists():
-                raise StoreError(Notice.NOT_EXPORTED(why=Notice.ALREADY_THERE(file=target.name)))
-            write_whole(self._disk, target, data)
+                raise StoreError(Notice.NOT_EXPORTED(why=Notice.ALREADY_THERE(file=readable_name(target))))
+            write_whole(self._disk, target, data, shared=True)
+
+    def save_elsewhere(self, record: Record, folder: Path) -> Path:
+        """Write a race to a new file in a folder anywhere, and return it: for when the data folder's disk is full."""
+        data = encode(labelled(unlabelled(record), Label(title_of(record.seats), self._clock())))
+        with told_as_sentence(Notice.NOT_SAVED, folder):
+            path = folder / free_name(file_stem(title_of(record.seats)) + SUFFIX, self._disk.names(folder))
+            write_whole(self._disk, path, data)
+        return path
 
     def import_file(self, source: Path) -> Entry:
         """Keep a copy of a race from anywhere, under its own title or else its file's name."""
@@ -165,7 +173,7 @@ class Library:
             return self._disk.read(self._path(name, shelf), MAX_BYTES)
 
     def _from_elsewhere(self, source: Path) -> Record:
-        with told_as_sentence(Notice.FILE_NOT_READ, source.parent, file=source.name):
+        with told_as_sentence(Notice.FILE_NOT_READ, source.parent, file=readable_name(source)):
             data = self._disk.read(source, MAX_BYTES)
         return decode(data)
 
@@ -190,14 +198,22 @@ class Library:
             return new
 
     def _look_at(self, path: Path) -> Entry:
-        """What a list says about a file. Raises `OSError`."""
-        changed = time_of(self._disk.mark(path)[1])
+        """What a list says about a file, and about what has the name of one but cannot be read.
+
+        Raises `FileNotFoundError` for one that is gone meanwhile.
+        """
+        changed, stem = time_of(0), _shown_stem(path)
         try:
+            changed = time_of(self._disk.mark(path)[1])
             record, state = decode_with_state(self._disk.read(path, MAX_BYTES))
+        except FileNotFoundError:
+            raise
         except RecordError as error:
-            return Entry(path.name, path.stem, changed, problem=error.saying)
+            return Entry(path.name, stem, changed, problem=error.saying)
+        except OSError as error:
+            return Entry(path.name, stem, changed, problem=Notice.NOT_READ(why=why(error, path.parent)))
         label = read_label(record.extra)
-        named = path.stem if path.suffix == SUFFIX else title_of(record.seats)
+        named = stem if path.suffix == SUFFIX else title_of(record.seats)
         return Entry(
             name=path.name,
             title=label.title or named,
@@ -214,7 +230,13 @@ class Library:
 
 def _title_in(source: Path, record: Record) -> str:
     """The title of a race from elsewhere: its own, or else its file's name."""
-    return read_label(record.extra).title or clean_title(source.stem) or title_of(record.seats)
+    named = clean_title(readable_name(source.with_suffix("")))
+    return read_label(record.extra).title or named or title_of(record.seats)
+
+
+def _shown_stem(path: Path) -> str:
+    """What a file is called in a list if nothing better is known."""
+    return clean_title(readable_name(path.with_suffix(""))) or path.suffix
 
 
 def is_race(name: str) -> bool:

@@ -12,7 +12,7 @@ import os
 import sys
 from pathlib import Path
 
-from game.session.files import Folders
+from game.session.files import OWNER_FILE, OWNER_FOLDER, Folders, why
 from game.session.sayings import Notice, Saying
 
 if sys.platform == "win32":
@@ -21,6 +21,8 @@ else:
     import fcntl
 
 FILE = "in-use.lock"
+# A pipe with that name is not waited for, and a link to a file elsewhere is not followed.
+_FLAGS = os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0)
 _HELD_ELSEWHERE = (errno.EAGAIN, errno.EACCES, errno.EWOULDBLOCK, errno.EDEADLK)
 
 _log = logging.getLogger(__name__)
@@ -29,33 +31,37 @@ _log = logging.getLogger(__name__)
 class DataLock:
     """The right to write to a data folder; keep it as long as the game runs."""
 
-    def __init__(self, descriptor: int | None) -> None:
-        """For `acquire`; None stands for a folder in which no lock is possible."""
+    def __init__(self, descriptor: int | None, problem: Saying | None = None) -> None:
+        """For `acquire`; a `descriptor` of None stands for a folder in which no lock is possible."""
         self._descriptor = descriptor
+        self.problem = problem
+        """What a player should hear where no lock is possible: nothing keeps a second copy from writing there too."""
 
     @classmethod
     def acquire(cls, folders: Folders) -> DataLock | None:
         """The lock on the data folder, or None while another copy of the game has it.
 
-        A folder that cannot be written to needs no lock, and some network disks have none: the game then goes on as
-        if it were alone.
+        Where there can be no lock, such as in a folder that may not be written to and on some network disks, the game
+        goes on as if it were alone, and the lock's `problem` says so.
         """
         path = folders.data / FILE
         try:
-            folders.data.mkdir(parents=True, exist_ok=True)
-            descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+            # Flushing it to the disk, which may be slow, is left to `tidy`.
+            folders.data.mkdir(mode=OWNER_FOLDER, parents=True, exist_ok=True)
+            descriptor = os.open(path, _FLAGS, OWNER_FILE)
         except OSError as error:
-            _log.info("no lock on %s: %s", path, error)
-            return cls(None)
+            return cls._none(folders, error)
         try:
             _lock(descriptor)
         except OSError as error:
             os.close(descriptor)
-            if error.errno in _HELD_ELSEWHERE:
-                return None
-            _log.info("no lock on %s: %s", path, error)
-            return cls(None)
+            return None if error.errno in _HELD_ELSEWHERE else cls._none(folders, error)
         return cls(descriptor)
+
+    @classmethod
+    def _none(cls, folders: Folders, error: OSError) -> DataLock:
+        _log.warning("no lock on %s: %s", folders.data, error)
+        return cls(None, Notice.NO_LOCK(folder=str(folders.data), why=why(error, folders.data)))
 
     def release(self) -> None:
         """Let another copy of the game have the folder. May be called twice."""

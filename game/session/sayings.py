@@ -39,6 +39,8 @@ class Notice(Enum):
     FORBIDDEN = "the folder {folder} may not be used"
     NO_FOLDER = "{folder} is not a folder"
     DISK_FAULT = "the disk reports a fault"
+    A_FOLDER = "it is a folder, not a file"
+    NO_FILE = "it is not an ordinary file"
     SYSTEM = "{problem}"
     FAULT = "{kind}"
     ALREADY_THERE = "{file} is already there"
@@ -65,6 +67,7 @@ class Notice(Enum):
     # Saves and settings that had to be mended.
     SAVE_DAMAGED = "The saved race is damaged and is kept as {aside}. {why}"
     OLDER_SAVE = "The last save was damaged and is kept as {aside}; the race goes on from the save before it."
+    OLDER_SAVE_READ = "The last save could not be read ({why}); the race goes on from the save before it."
     SETTINGS_NOT_READ = "The settings could not be read, so the defaults are in use."
     SETTINGS_DAMAGED = "The settings could not be read: the defaults are in use, and the old file is kept as {aside}."
     SETTINGS_MENDED = "Some settings could not be read and are back to their defaults."
@@ -74,6 +77,11 @@ class Notice(Enum):
     IN_USE = (
         "Camel Up is already open and keeps its races in {folder}. "
         "This second window lets you play, but it saves nothing."
+    )
+
+    NO_LOCK = (
+        "Nothing keeps a second copy of Camel Up from writing to {folder} at the same time ({why}). "
+        "Open the game only once."
     )
 
     # Records that cannot be read.

@@ -117,6 +117,19 @@ def save_settings(folders: Folders, settings: Settings, *, disk: Disk | None = N
         write_whole(disk or Disk(), folders.config / FILE, data)
 
 
+def reset_settings(folders: Folders, *, disk: Disk | None = None) -> str:
+    """Start again with the defaults, and return how the file with the old settings is called; empty without one.
+
+    Raises `StoreError`, and then the old ones are still in force.
+    """
+    disk = disk or Disk()
+    with told_as_sentence(Notice.SETTINGS_NOT_SAVED, folders.config):
+        try:
+            return set_aside(disk, folders.config / FILE, "backup").name
+        except FileNotFoundError:
+            return ""
+
+
 def _plain(value: object) -> object:
     if isinstance(value, tuple):
         return [_plain(item) for item in value]

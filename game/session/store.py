@@ -16,7 +16,7 @@ from pathlib import Path
 
 from game.rules.state import State
 from game.session.errors import NewerRecord, RecordError, StoreError
-from game.session.files import Disk, Folders, free_name, set_aside, told_as_sentence, write_whole
+from game.session.files import Disk, Folders, free_name, set_aside, told_as_sentence, why, write_whole
 from game.session.record import MAX_BYTES, Record, decode, decode_with_state, encode
 from game.session.sayings import Notice, Saying
 from game.session.shelves import finished_name
@@ -25,7 +25,9 @@ __all__ = ["Folders", "ForgetfulStore", "Store", "StoreError"]
 
 VERSIONS = 3
 """How many versions of the race in progress are kept."""
-_VERSION = re.compile(r"race-([0-9]{6,12})\.json")
+_VERSION = re.compile(r"race-([0-9]{6,9})\.json")
+LAST_NUMBER = 999_999_999
+"""No row gets that far by itself, but a file from elsewhere may be called so; behind it the row begins anew."""
 
 _log = logging.getLogger(__name__)
 
@@ -56,12 +58,24 @@ class Store:
             with told_as_sentence(Notice.NOT_SAVED, self._races):
                 versions = self._versions()
                 number = _number(versions[0]) + 1 if versions else 1
-                path = self._races / f"race-{number:06}.json"
-                write_whole(self._disk, path, data)
+                if number > LAST_NUMBER:
+                    self._begin_anew(versions, data)
+                    return
+                write_whole(self._disk, self._races / f"race-{number:06}.json", data)
             # The race is safe from here on; an old version that cannot be taken away now goes with the next save.
             for old in versions[VERSIONS - 1 :]:
                 with suppress(OSError):
                     self._take_away(old)
+
+    def _begin_anew(self, versions: list[Path], data: bytes) -> None:
+        """Write a version although there is no number left behind the newest one. Raises `OSError`."""
+        low = [path for path in versions if _number(path) <= LAST_NUMBER // 2]
+        number = _number(low[0]) + 1 if low else 1
+        write_whole(self._disk, self._races / f"race-{number:06}.json", data)
+        # The newest goes last: whatever stops this on the way, no older version is left to pass for it.
+        for path in reversed(versions):
+            if path not in low:
+                set_aside(self._disk, path, "old")
 
     def has_unfinished(self) -> bool:
         """Whether a race waits to be played on; looks at names alone. A folder that cannot be read holds none."""
@@ -72,9 +86,9 @@ class Store:
     def load_autosave(self) -> Record | None:
         """The newest version that can be read, None when no race was left.
 
-        It may be over, when the program was stopped before that race was put away. A damaged version is set aside; when
-        an older one steps in, `notice` says so. Raises `RecordError` when there is no good version left or a newer game
-        wrote the newest, `StoreError` when the disk does not give it.
+        It may be over, when the program was stopped before that race was put away. A damaged version is set aside, one
+        that the disk does not give stays; when an older one steps in, `notice` says so. Raises `RecordError` when there
+        is no good version left or a newer game wrote the newest, `StoreError` when the disk gives none of them.
         """
         with self._lock:
             self.notice = None
@@ -96,6 +110,9 @@ class Store:
             newest = None
         except RecordError:
             return None
+        except StoreError:
+            # None of them can be read: they are kept aside, so that they are not in the way of the next race.
+            newest = None
         with told_as_sentence(Notice.NOT_PUT_AWAY, self._races):
             # The newest goes last: whatever stops this on the way, no older version is left to pass for it.
             for old in self._versions():
@@ -114,11 +131,16 @@ class Store:
         with told_as_sentence(Notice.SAVE_NOT_READ, self._races):
             problem: RecordError | None = None
             aside: Path | None = None
+            unread: OSError | None = None
             for path in self._versions():
                 try:
                     record, state = decode_with_state(self._disk.read(path, MAX_BYTES))
                 except NewerRecord:
                     raise
+                except OSError as error:
+                    _log.warning("%s: %s", path, error)
+                    unread = unread or error
+                    continue
                 except RecordError as error:
                     _log.warning("%s: %s", path, error)
                     kept = path
@@ -128,7 +150,11 @@ class Store:
                     continue
                 if aside is not None:
                     self.notice = Notice.OLDER_SAVE(aside=aside.name)
+                elif unread is not None:
+                    self.notice = Notice.OLDER_SAVE_READ(why=why(unread, self._races))
                 return path, record, state
+            if unread is not None:
+                raise unread
         if problem is not None and aside is not None:
             raise RecordError(Notice.SAVE_DAMAGED(aside=str(aside), why=problem.saying), problem.action)
         return None
@@ -139,12 +165,15 @@ class Store:
         target = self._finished / free_name(name, self._disk.names(self._finished))
         self._disk.replace(path, target)
         self._disk.sync_folder(self._finished)
+        self._disk.sync_folder(self._races)
         return target
 
     def _take_away(self, path: Path) -> None:
-        """Remove a sound version; one that is not sound is set aside. Raises `OSError`."""
+        """Remove a sound version; one that is not sound or cannot be read is set aside. Raises `OSError`."""
         try:
             decode(self._disk.read(path, MAX_BYTES))
+        except OSError:
+            set_aside(self._disk, path, "unread")
         except RecordError as error:
             set_aside(self._disk, path, "newer" if isinstance(error, NewerRecord) else "damaged")
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
@@ -100,6 +100,8 @@ class App:
         self._gui: UIManager | None = None
         self._stack = _Stack()
         self._stale = True
+        self.tried: dict[str, set[str]] = {}
+        """What was tried on the trouble screen, by the error that it was shown for (see `TroubleScene`)."""
         self._tune: Tune | None = None
         self._out_of_sight = False
         """Whether the window is minimised or hidden."""
@@ -315,25 +317,44 @@ class App:
     def survive(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """A `tick` after which the game goes on whatever went wrong in it: the player is told, the log knows why.
 
-        Raises what goes wrong on the very screen that tells it.
+        Raises what goes wrong on the simplest screen that can tell it.
         """
-        try:
-            self.tick(dt, events)
-        except Exception as error:
-            from game.ui.scenes.trouble import TroubleScene
+        self.attempt(lambda: self.tick(dt, events))
 
-            if self._stack.scenes and isinstance(self.scene, TroubleScene):
+    def attempt(self, work: Callable[[], object]) -> None:
+        """Do something after which the game goes on whatever went wrong in it (see `survive`)."""
+        try:
+            work()
+        except Exception as error:
+            from game.ui.scenes.trouble import PlainTrouble
+
+            if self._stack.scenes and isinstance(self.scene, PlainTrouble):
                 raise
-            log.exception(
-                "the screen %s failed", type(self.scene).__name__ if self._stack.scenes else "before the first"
-            )
-            self._forsake()
-            self.go(TroubleScene(self, error))
+            self.fail(error)
+
+    def fail(self, error: Exception) -> None:
+        """Leave everything for a screen that says what went wrong, or for a plainer one where even that fails."""
+        from game.ui.scenes.trouble import PlainTrouble, TroubleScene
+
+        name = type(self.scene).__name__ if self._stack.scenes else "before the first"
+        log.error("the screen %s failed", name, exc_info=error)
+        told = bool(self._stack.scenes) and isinstance(self.scene, TroubleScene)
+        self._forsake()
+        if not told:
+            try:
+                self.go(TroubleScene(self, error))
+                return
+            except Exception:
+                log.exception("the screen that tells of it failed too")
+                self._forsake()
+        self.go(PlainTrouble(self))
 
     def _forsake(self) -> None:
         """Leave all scenes, although any of them may be broken."""
         self.screen.set_clip(None)
         self._gui = None
+        # What floats above the screen may be what is broken.
+        self.toast, self.tooltip, self.captions = Toast(), Tooltip(), Captions(self.texts)
         while self._stack.scenes:
             scene = self._stack.scenes.pop()
             try:

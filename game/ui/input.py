@@ -57,7 +57,9 @@ class Input:
         if event.type == pygame.MOUSEMOTION:
             self.mouse = event.pos
         if event.type == pygame.QUIT:
-            app.quit()
+            from game.ui.scenes.leaving import leave
+
+            leave(app)
         elif event.type in _RESIZED:
             pass
         elif event.type == pygame.WINDOWMOVED:

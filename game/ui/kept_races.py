@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from game.session.errands import Errands
 from game.session.files import free_name
+from game.session.labels import file_stem
 from game.session.library import SUFFIX
 from game.session.record import Record
 from game.session.replaying import Tape
@@ -150,7 +151,9 @@ class KeptRaces:
 
         def work() -> Path:
             taken = [path.name for path in folder.iterdir()] if folder.is_dir() else []
-            stem = Path(entry.name).stem + ("-spectators" if spectators else "")
+            # A name that is no text in UTF-8 would be one on few other computers.
+            stem = Path(entry.name).stem
+            stem = (stem if stem.isprintable() else file_stem(entry.title)) + ("-spectators" if spectators else "")
             target = folder / free_name(stem + SUFFIX, taken)
             library.export_file(entry.name, target, shelf, spectators=spectators)
             return target

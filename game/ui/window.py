@@ -5,15 +5,20 @@ from __future__ import annotations
 import logging
 import random
 import shutil
+import signal
 import sys
+import threading
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pygame
 from msgspec.structs import replace
 
 from game.session.autosave import AutosaveWorker
 from game.session.errors import StartError, StoreError
+from game.session.files import tidy
 from game.session.lock import DataLock, in_use
 from game.session.settings import Settings, load_settings, save_settings
 from game.session.speech import Speech
@@ -67,8 +72,7 @@ def run_window(
     pygame.key.set_repeat(350, 60)
     limit(size)
     lock = DataLock.acquire(folders)
-    if lock is None:
-        notice = in_use(folders.data)
+    notice = in_use(folders.data) if lock is None else notice or lock.problem
     services = make_services(folders, settings, texts, keeps=lock is not None)
     services.preferred = system_languages()
     services.seed, services.open_file = seed, open_file
@@ -76,8 +80,11 @@ def run_window(
     services.voice = Speech(partial(find_engines, shutil.which, sys.platform))
     services.pad = Pad()
     app = App(services, assets, screen)
+    heeded = _heed_signals(app)
     try:
-        app.go(MenuScene(app))
+        app.attempt(lambda: app.go(MenuScene(app)))
+        if services.keeps:
+            threading.Thread(target=tidy, args=(folders,), name="tidy", daemon=True).start()
         if notice is not None:
             app.tell(notice)
         elif app.keys.ignored:
@@ -87,7 +94,25 @@ def run_window(
         _leave(app)
         if lock is not None:
             lock.release()
+        for number, before in heeded.items():
+            # None stands for one that was not set by Python; the program ends here anyway.
+            signal.signal(number, signal.SIG_DFL if before is None else before)
     return 0
+
+
+def _heed_signals(app: App) -> dict[signal.Signals, Any]:
+    """Close as by Quit when the system asks for it, or when the terminal goes away; returns what was done before.
+
+    Nobody can answer a question then, so none is asked: what can be saved is saved.
+    """
+    before: dict[signal.Signals, Any] = {}
+    if threading.current_thread() is threading.main_thread():
+        for name in ("SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            # `nohup` asks to be spared.
+            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+                before[number] = signal.signal(number, lambda *_: app.quit())
+    return before
 
 
 def make_services(folders: Folders, settings: Settings, texts: Texts, *, keeps: bool) -> Services:
@@ -112,6 +137,9 @@ def _loop(app: App) -> None:
 def _leave(app: App) -> None:
     """Finish saving and close the window."""
     services = app.services
+    with suppress(pygame.error):
+        # The disk may be slow: whoever left the game need not watch it.
+        pygame.Window.from_display_module().hide()
     services.thinker.close()
     if services.sound is not None:
         services.sound.close()

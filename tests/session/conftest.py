@@ -25,9 +25,9 @@ class FailingDisk(Disk):
         self.error = errno.ENOSPC
         self.power_cut = False
 
-    def write(self, path: Path, data: bytes) -> None:
+    def write(self, path: Path, data: bytes, mode: int = 0o600) -> None:
         with self._step("write", before=lambda: path.write_bytes(data[: len(data) // 2])):
-            super().write(path, data)
+            super().write(path, data, mode)
 
     def sync(self, descriptor: int) -> None:
         with self._step("sync"):

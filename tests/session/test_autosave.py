@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from game.session.autosave import AutosaveWorker
+from game.session.autosave import RETRY_SECONDS, AutosaveWorker
 from game.session.errors import StoreError
 from game.session.files import Folders
 from game.session.record import Record
@@ -147,3 +148,63 @@ def test_letting_go_comes_after_the_last_record_and_before_the_next_race(
     assert store.jobs == [1, len(WHOLE.actions), "clear", 2]
     assert store.load_autosave() == after(2)
     assert len(list((folders.data / "finished").iterdir())) == 1
+
+
+def test_what_failed_is_tried_again_without_being_asked(store: SlowStore, worker: AutosaveWorker) -> None:
+    store.failures = 2
+    store.gate.set()
+    worker.put(after(1))
+    deadline = time.monotonic() + WAIT
+    while not worker.settled() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert worker.settled()
+    assert worker.problem is None
+    assert store.load_autosave() == after(1)
+
+
+def test_trying_again_by_hand_does_not_wait(store: SlowStore, worker: AutosaveWorker) -> None:
+    store.failures = 1
+    store.gate.set()
+    worker.put(after(1))
+    assert not worker.flush(WAIT)
+    assert worker.stuck()
+    began = time.monotonic()
+    worker.retry()
+    assert worker.flush(WAIT)
+    assert time.monotonic() - began < RETRY_SECONDS[0]
+
+
+def test_a_finished_race_that_could_not_be_saved_is_not_let_go(
+    store: SlowStore, worker: AutosaveWorker, folders: Folders
+) -> None:
+    store.gate.set()
+    worker.put(after(5))
+    assert worker.flush(WAIT)
+    store.failures = 1
+    worker.put(WHOLE)
+    assert not worker.flush(WAIT)
+    worker.clear()
+    worker.put(after(1))
+    assert worker.flush(WAIT)
+    assert len(list((folders.data / "finished").iterdir())) == 1
+    assert store.load_autosave() == after(1)
+
+
+def test_it_knows_the_race_and_what_of_it_is_not_on_the_disk(store: SlowStore, worker: AutosaveWorker) -> None:
+    assert not worker.known
+    store.gate.set()
+    worker.put(after(5))
+    assert worker.flush(WAIT)
+    assert worker.record == after(5)
+    assert worker.unsaved() == ((), 0)
+    store.failures = 1_000
+    worker.put(after(8))
+    assert not worker.flush(WAIT)
+    assert worker.unsaved() == ((after(8),), 3)
+    worker.clear()
+    assert worker.record is None
+    assert worker.known
+    worker.put(after(2))
+    assert not worker.flush(WAIT)
+    assert worker.unsaved() == ((after(2),), 0)
+    store.failures = 0

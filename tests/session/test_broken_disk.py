@@ -29,11 +29,11 @@ class BrokenDisk(Disk):
     def __init__(self, code: int) -> None:
         self.code: int | None = code
 
-    def write(self, path: Path, data: bytes) -> None:
+    def write(self, path: Path, data: bytes, mode: int = 0o600) -> None:
         if self.code == errno.ENOSPC:
             path.write_bytes(data[:100])
         self._change()
-        super().write(path, data)
+        super().write(path, data, mode)
 
     def replace(self, source: Path, target: Path) -> None:
         self._change()

@@ -190,7 +190,7 @@ def test_a_damaged_save_is_listed_with_what_is_wrong_and_left_alone(library: Lib
     (folders.data / "saves" / ".hidden.camelup").write_bytes(data)
     (folders.data / "saves" / "readme.txt").write_bytes(data)
     entries = {entry.title: entry for entry in library.entries()}
-    assert entries.keys() == {"Good", *bad}
+    assert entries.keys() == {"Good", "folder", *bad}
     assert entries["Good"].problem is None
     for name, content in bad.items():
         problem = entries[name].problem
@@ -498,7 +498,7 @@ def test_a_folder_that_cannot_be_written_to_still_has_its_list(folders: Folders)
     library_in(folders).save(RECORD, "Race")
 
     class ReadOnly(Disk):
-        def write(self, path: Path, data: bytes) -> None:
+        def write(self, path: Path, data: bytes, mode: int = 0o600) -> None:
             raise OSError(errno.EROFS, "read only")
 
     library = library_in(folders, ReadOnly())

@@ -23,7 +23,7 @@ from game.rules.events import Event, LegScored
 from game.rules.scoring import CardScore, PileScore
 from game.session.browsing import Browser, Found, Listing, Place
 from game.session.match import Match
-from game.session.record import Options, SeatInfo
+from game.session.record import Options, Record, SeatInfo
 from game.session.replaying import Tape
 from game.session.review import ReviewJob
 from game.session.sayings import Notice
@@ -42,6 +42,7 @@ from game.ui.scenes.confirm import ConfirmScene, MessageScene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.files import tell_exported, tell_problem
 from game.ui.scenes.keys import KeysScene
+from game.ui.scenes.leaving import LostScene, SavingScene, ask_quit, tell_saved
 from game.ui.scenes.lesson.scene import LessonScene
 from game.ui.scenes.library import LibraryScene
 from game.ui.scenes.log import LogScene
@@ -61,7 +62,7 @@ from game.ui.scenes.seat import SeatScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.statistics import Page, StatisticsScene
-from game.ui.scenes.trouble import TroubleScene
+from game.ui.scenes.trouble import PlainTrouble, TroubleScene, where
 from game.ui.sound import SoundCue
 from game.ui.stage import LegSheet, PileSheet, Sheet
 from game.ui.tables import CHARACTERS, DEFAULT_TABLE, Table
@@ -555,6 +556,81 @@ def rules(rule: str, search: str = "") -> Callable[[App], None]:
     return opens
 
 
+# A disk that does not do what it should --------------------------------------------------------------------------
+
+
+class StuckSaver:
+    """Stands for the thread that saves, on a disk that is full."""
+
+    problem = Notice.NOT_SAVED(why=Notice.DISK_FULL())
+    known = True
+
+    def __init__(self, app: App, match: Match) -> None:
+        self.record = match.record
+        self._real = app.services.saver
+
+    def put(self, record: Record) -> None:
+        self.record = record
+
+    def settled(self) -> bool:
+        return False
+
+    def stuck(self) -> bool:
+        return True
+
+    def flush(self, timeout: float) -> bool:
+        return False
+
+    def unsaved(self) -> tuple[tuple[Record, ...], int]:
+        return (self.record,), 12
+
+    def close(self, timeout: float) -> bool:
+        return self._real.close(timeout)
+
+
+def still_saving(app: App) -> Scene:
+    """The screen that waits for a slow disk, on one that is slow for ever."""
+    scene = SavingScene(app)
+    scene.update = lambda dt: None  # type: ignore[method-assign]  # noqa: ARG005
+    return scene
+
+
+def on_full_disk(opens: Callable[[App], Scene] | None = None) -> Callable[[App], None]:
+    """A race on a disk that is full, and what is opened over it."""
+
+    def shows(app: App) -> None:
+        match = crowded(8)
+        if not isinstance(app.services.saver, StuckSaver):
+            app.services.saver = StuckSaver(app, match)  # type: ignore[assignment]
+        app.go(RaceScene(app, match))
+        settle(app)
+        assert isinstance(app.scene, RaceScene)
+        assert app.scene.flow.unsaved
+        if opens is not None:
+            app.open(opens(app))
+
+    return shows
+
+
+def quitting(app: App) -> None:
+    app.go(MenuScene(app))
+    ask_quit(app)
+
+
+def saved_elsewhere(app: App) -> None:
+    app.go(MenuScene(app))
+    tell_saved(app, Path("/media/somebody/A stick with room") / f"{LONG_TITLE}.camelup")
+
+
+def trouble_again(app: App) -> None:
+    """The same error a second time, with a race that is not saved either."""
+    on_full_disk()(app)
+    error = RuntimeError("torn")
+    app.tried.clear()
+    app.tried[where(error)] = {"go_on"}
+    app.go(TroubleScene(app, error))
+
+
 # The table -------------------------------------------------------------------------------------------------------
 
 
@@ -647,6 +723,13 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "statistics-people": Screen(statistics(Page.PEOPLE), StatisticsScene),
         "statistics-dice": Screen(statistics(Page.DICE), StatisticsScene),
         "statistics-empty": Screen(statistics(Page.PEOPLE, races=False), StatisticsScene),
+        "race-unsaved": Screen(on_full_disk(), RaceScene, floats=True),
+        "quitting": Screen(quitting, ConfirmScene),
+        "saving": Screen(on_full_disk(still_saving), SavingScene),
+        "lost": Screen(on_full_disk(LostScene), LostScene),
+        "saved-elsewhere": Screen(saved_elsewhere, MessageScene),
+        "trouble-again": Screen(trouble_again, TroubleScene),
+        "trouble-plain": Screen(lambda app: app.go(PlainTrouble(app)), PlainTrouble),
         "trouble": Screen(over_menu(lambda app: TroubleScene(app, RuntimeError("torn"))), TroubleScene),
     }
 )

@@ -220,6 +220,8 @@ def test_new_race_shows_the_setup_and_quit_ends_the_game(make_app: MakeApp) -> N
     assert isinstance(app.scene, SetupScene)
     menu(app)
     click(app, "quit")
+    assert app.running
+    click(app, "yes")
     assert not app.running
 
 

@@ -105,6 +105,7 @@ def test_quit_ends_the_game_and_the_race_is_kept(make_app: MakeApp) -> None:
     app = make_app()
     race = paused(app)
     click(app, "quit")
+    click(app, "yes")
     assert not app.running
     assert app.services.saver.close(5.0)
     assert app.services.store.load_autosave() == race.match.record

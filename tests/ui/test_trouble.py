@@ -9,11 +9,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.session.errors import StoreError
 from game.session.lock import DataLock
 from game.session.record import Record, encode
 from game.session.sayings import Notice, Saying
-from game.session.settings import Settings
-from game.session.store import Folders, ForgetfulStore
+from game.session.settings import Settings, load_settings, save_settings
+from game.session.store import Folders, ForgetfulStore, Store
 from game.ui import window
 from game.ui.app import App
 from game.ui.desktop import open_folder
@@ -23,11 +24,11 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.race.flow import SAVE_PATIENCE
 from game.ui.scenes.race.scene import RaceScene
 from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.trouble import TroubleScene
+from game.ui.scenes.trouble import PlainTrouble, TroubleScene
 from game.ui.texts import Texts
 from game.ui.window import make_services, run_window
 from tests.ui.conftest import MakeApp
-from tests.ui.driving import STEP, click, settle
+from tests.ui.driving import STEP, click, key, settle
 from tests.ui.kept import played, settled
 
 
@@ -57,6 +58,7 @@ def test_a_fault_becomes_a_sentence_and_a_line_in_the_log(
     app = make_app()
     with caplog.at_level(logging.ERROR):
         broken_race(app, monkeypatch)
+    assert app.services.saver.flush(30.0)
     scene = app.scene
     assert isinstance(scene, TroubleScene)
     assert app.texts("trouble.safe") in scene.sentence
@@ -125,13 +127,147 @@ def test_a_screen_that_cannot_even_be_left_is_dropped(make_app: MakeApp, monkeyp
     assert isinstance(app.scene, TroubleScene)
 
 
-def test_a_fault_on_the_last_resort_is_not_hidden(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_the_screen_that_tells_of_it_fails_a_plainer_one_does(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = make_app()
     broken_race(app, monkeypatch)
     break_drawing(app.scene, monkeypatch)
     app.scene.dirty = True
+    app.survive(STEP, [])
+    assert isinstance(app.scene, PlainTrouble)
+    app.survive(STEP, [])
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.scene, MenuScene)
+    assert app.scene.saved is None
+    app.go(PlainTrouble(app))
+    key(app, pygame.K_ESCAPE)
+    assert not app.running
+
+
+def test_a_fault_on_the_plainest_screen_is_not_hidden(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    app.go(PlainTrouble(app))
+    break_drawing(app.scene, monkeypatch)
+    app.scene.dirty = True
     with pytest.raises(Broken):
         app.survive(STEP, [])
+
+
+def test_what_floats_above_the_screen_and_breaks_is_dropped(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    app.go(MenuScene(app))
+    app.notice("Hello.")
+
+    def fail(*_: object) -> None:
+        raise Broken("no toast")
+
+    monkeypatch.setattr(app.toast, "draw", fail)
+    app.survive(STEP, [])
+    assert isinstance(app.scene, TroubleScene)
+    app.survive(STEP, [])
+    assert isinstance(app.scene, TroubleScene)
+
+
+# Ways out --------------------------------------------------------------------------------------------------------
+
+
+def poisoned(app: App, monkeypatch: pytest.MonkeyPatch) -> Record:
+    """A race whose picture breaks the game whenever it is opened."""
+
+    def fail(*_: object) -> None:
+        raise Broken("this race")
+
+    monkeypatch.setattr(RaceScene, "draw", fail)
+    app.attempt(lambda: app.go(RaceScene(app, played(7))))
+    app.survive(STEP, [])
+    assert isinstance(app.scene, TroubleScene)
+    return played(7).record
+
+
+def names(app: App) -> list[str]:
+    return [widget.name for widget in app.scene.focus]
+
+
+def test_no_way_leads_to_the_same_error_twice(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    poisoned(app, monkeypatch)
+    assert names(app) == ["go_on", "aside", "without", "reset", "log", "quit"]
+    app.attempt(lambda: click(app, "go_on"))
+    app.survive(STEP, [])
+    scene = app.scene
+    assert isinstance(scene, TroubleScene)
+    assert names(app) == ["aside", "without", "reset", "log", "quit"]
+    assert app.texts("trouble.again") in scene.sentence
+
+
+def test_the_race_is_put_aside_with_a_mark(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    record = poisoned(app, monkeypatch)
+    click(app, "aside")
+    assert app.errands.finish(30.0)
+    assert isinstance(app.scene, MenuScene)
+    assert app.scene.saved is None
+    (entry,) = app.services.library.entries()
+    assert entry.title.startswith("Put aside: ")
+    assert app.services.library.load(entry.name) == record
+    assert app.services.saver.flush(30.0)
+    assert not app.services.store.has_unfinished()
+
+
+def test_a_full_disk_keeps_the_race_and_the_other_ways(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    poisoned(app, monkeypatch)
+
+    def full(*_: object) -> None:
+        raise StoreError(Notice.NOT_SAVED(why=Notice.DISK_FULL()))
+
+    monkeypatch.setattr(app.services.library, "save", full)
+    click(app, "aside")
+    assert app.errands.finish(30.0)
+    assert isinstance(app.scene, TroubleScene)
+    assert "disk is full" in app.toast.text
+    assert names(app) == ["go_on", "without", "reset", "log", "quit"]
+    assert app.services.saver.record is not None
+
+
+def test_the_game_starts_without_the_race_which_stays(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    record = poisoned(app, monkeypatch)
+    click(app, "without")
+    assert isinstance(app.scene, MenuScene)
+    assert app.scene.saved is None
+    assert app.services.saver.flush(30.0)
+    assert app.services.store.load_autosave() == record
+
+
+def test_the_settings_are_reset_and_the_old_ones_kept(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app(speed="fast", ui_scale=1.5, language="de")
+    save_settings(app.services.folders, app.services.settings)
+    poisoned(app, monkeypatch)
+    click(app, "reset")
+    assert app.errands.finish(30.0)
+    assert isinstance(app.scene, MenuScene)
+    assert app.services.settings == Settings()
+    assert app.texts.language == "en"
+    kept = app.services.folders.config / "settings.backup.json"
+    assert b'"fast"' in kept.read_bytes()
+    assert load_settings(app.services.folders)[0] == Settings()
+
+
+def test_a_menu_that_fails_at_the_start_is_a_sentence_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[App] = []
+
+    def fail(*_: object) -> None:
+        raise Broken("this race")
+
+    monkeypatch.setattr(MenuScene, "layout", fail)
+    monkeypatch.setattr(window, "_loop", seen.append)
+    folders = Folders.under(tmp_path / "kept")
+    Store(folders).autosave(played(7).record)
+    assert run_window(folders, seed=None, windowed=(1024, 640), fullscreen=False) == 0
+    assert isinstance(seen[0].scene, TroubleScene)
+    assert Store(folders).load_autosave() == played(7).record
 
 
 # The desktop -----------------------------------------------------------------------------------------------------

@@ -241,6 +241,12 @@ class Twin:
         self.race(match).cancel_or_pause()
         return find(self._app, name)
 
+    def quit(self, match: Match) -> tuple[int, int]:
+        """The answer by which the game is really left."""
+        self.pause(match, "quit")
+        click_on(self._app, "quit")
+        return find(self._app, "yes")
+
     def clicks(self, match: Match, action: Action) -> list[tuple[int, int]]:
         """Where to click, one after the other, for an action that is taken with the mouse."""
         self.race(match)
@@ -321,6 +327,7 @@ def test_the_game_is_played_from_menu_to_exit_and_taken_up_again(
 
     game.press("Escape")
     game.click(twin.pause(match, "quit"))
+    game.click(twin.quit(match))
     game.end()
     left = game.record
     assert left is not None
@@ -378,4 +385,5 @@ def test_a_game_that_is_killed_in_mid_flight_loses_nothing(
     wait_for("the next action", lambda: len(again.record.actions) > match.number)
     again.press("Escape")
     again.click(twin.pause(match, "quit"))
+    again.click(twin.quit(match))
     again.end()

@@ -11,10 +11,27 @@ from game.session.shelves import Entry
 from game.ui.app import App
 from game.ui.scenes.confirm import Answer, ConfirmScene, Question
 from game.ui.scenes.save_as import keep_as, prefilled_title
+from game.ui.services import Services
 from game.ui.tables import Table, adopt_match, resume_match, start_match, strangers, unkept_match
 
-SAVING_SECONDS = 2.0
-"""How long to wait for the last save before looking at the saved race."""
+
+def unfinished_race(services: Services) -> Record | None:
+    """The race in progress, from memory where it was played since the start: a slow disk is not waited for.
+
+    Raises `SessionError` where it has to be read and cannot be.
+    """
+    saver, store = services.saver, services.store
+    if saver.known:
+        return saver.record if services.keeps else None
+    return store.load_autosave() if store.has_unfinished() else None
+
+
+def has_unfinished(services: Services) -> bool:
+    """Whether there is a race in progress, without reading it."""
+    saver = services.saver
+    if saver.known:
+        return services.keeps and saver.record is not None
+    return services.store.has_unfinished()
 
 
 def begin_race(app: App, table: Table) -> None:
@@ -64,8 +81,7 @@ def _with_players(app: App, record: Record, then: Callable[[Record], None]) -> N
 def _after_asking(app: App, make: Callable[[], Match], title: str = "", keep: Callable[[], None] | None = None) -> None:
     """Start the race that `make` makes. A `title` names one that was there before; without it the race is new."""
     services, texts = app.services, app.texts
-    services.saver.flush(SAVING_SECONDS)
-    if not (services.settings.confirmations and services.store.has_unfinished()):
+    if not (services.settings.confirmations and has_unfinished(services)):
         _start(app, make)
         return
     words = "menu.replace.open" if title else "menu.replace"
@@ -79,7 +95,7 @@ def _after_asking(app: App, make: Callable[[], Match], title: str = "", keep: Ca
 def _keep_and_start(app: App, make: Callable[[], Match]) -> None:
     """Keep the unfinished race under a title of its own; the new one starts once that is done."""
     try:
-        record = app.services.store.load_autosave()
+        record = unfinished_race(app.services)
         unfinished = None if record is None else unkept_match(app.services, record)
     except SessionError as error:
         app.tell(error)
@@ -112,4 +128,5 @@ def show_race(app: App, match: Match) -> None:
     """Leave all screens for the race."""
     from game.ui.scenes.race.scene import RaceScene
 
+    app.services.skips_saved = False
     app.go(RaceScene(app, match))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.session.files import readable_name
 from game.session.sayings import Saying
 from game.ui.app import App
 from game.ui.desktop import open_folder
@@ -13,7 +14,7 @@ from game.ui.scenes.confirm import Answer, MessageScene, Question
 def tell_problem(app: App, path: Path, why: Saying) -> None:
     """Say which file holds no race that can be opened, and why."""
     texts = app.texts
-    text = texts("file.problem.text", file=path.name or str(path), why=texts.say(why))
+    text = texts("file.problem.text", file=readable_name(path), why=texts.say(why))
     app.open(MessageScene(app, Question(texts("file.problem.title"), text, texts("common.ok"))))
 
 

@@ -24,8 +24,9 @@ from game.ui.art.pieces import IconName
 from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.scene import Scene
-from game.ui.scenes.begin import SAVING_SECONDS, begin_race, resume_race, take_up
+from game.ui.scenes.begin import begin_race, resume_race, take_up, unfinished_race
 from game.ui.scenes.files import tell_problem
+from game.ui.scenes.leaving import ask_quit
 from game.ui.scenes.lockup import lockup
 from game.ui.tables import NAMELESS, quick_table
 from game.ui.tutorial.chapters import CHAPTERS, first_open, proposed
@@ -54,11 +55,10 @@ class SavedRace:
 def find_saved_race(app: App) -> SavedRace | None:
     """The race to go on with; whatever keeps it from being read is told as a notice and never raised."""
     services = app.services
-    services.saver.flush(SAVING_SECONDS)
-    if not services.store.has_unfinished():
+    if services.skips_saved:
         return None
     try:
-        record = services.store.load_autosave()
+        record = unfinished_race(services)
         if record is None:
             return None
         match = Match.from_record(record, seed_if_missing=lambda: new_seed(services.entropy))
@@ -181,7 +181,7 @@ class MenuScene(Scene):
             _Entry("statistics", "crown", self._statistics),
             _Entry("rules", "help", self._rules),
             _Entry("settings", "gear", self._settings),
-            _Entry("quit", "door", self.app.quit),
+            _Entry("quit", "door", partial(ask_quit, self.app)),
         ]
         # A second copy of the game leaves the files of the first one alone.
         return entries if self.app.services.keeps else entries[1:]

@@ -16,6 +16,7 @@ from game.ui.commands import Command, Place
 from game.ui.metrics import Metrics
 from game.ui.scene import Scene
 from game.ui.scenes.confirm import draw_veil
+from game.ui.scenes.leaving import ask_quit
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.toggle import Toggle
@@ -51,6 +52,7 @@ class PauseScene(Scene):
         super().__init__(app)
         self._entries = tuple(entries)
         self._kept = kept
+        self._said = ""
         self._box = self._title = self._saved = self._speed = pygame.Rect(0, 0, 0, 0)
 
     def layout(self, metrics: Metrics) -> None:
@@ -59,7 +61,10 @@ class PauseScene(Scene):
         inner = width - 2 * px(PAD)
         button = max(px(74), painter.line_height(LABEL_SIZE, "title") + px(20))
         title = painter.line_height(self._title_size(metrics), "title")
-        saved = painter.line_height(TEXT_SIZE) * len(painter.wrap(self._saved_words(), TEXT_SIZE, inner))
+        self._said = self._saved_words()
+        # What is true may change while it is shown; the buttons stay where they are.
+        both = (self._said, texts("pause.unsaved"))
+        saved = painter.line_height(TEXT_SIZE) * max(len(painter.wrap(words, TEXT_SIZE, inner)) for words in both)
         label = painter.line_height(26, "title") + px(4)
         gap = px(GAP)
         race = [button] if self._entries else []
@@ -104,7 +109,9 @@ class PauseScene(Scene):
         words = ("menu" if self.app.services.keeps else "menu_unsaved") if self._kept else "leave"
         widgets.append(self._button("menu", spots[5], "back", self._to_menu, words=words))
         words = "quit" if self._kept else "quit_lesson"
-        widgets.append(self._button("quit", spots[6], "door", self.app.quit, words=words))
+        widgets.append(
+            self._button("quit", spots[6], "door", partial(ask_quit, self.app, self._quit_words), words=words)
+        )
         self.focus.replace(widgets)
         if self.focus.current is None:
             self.focus.set("resume")
@@ -234,7 +241,20 @@ class PauseScene(Scene):
             return texts("pause.lesson")
         if services.saver.problem is not None:
             return texts.say(services.saver.problem)
-        return texts("pause.saved" if services.keeps else "pause.keeps_nothing")
+        if not services.keeps:
+            return texts("pause.keeps_nothing")
+        return texts("pause.saved" if services.saver.settled() else "pause.unsaved")
+
+    def _quit_words(self) -> str:
+        """What becomes of a chapter of the tutorial; empty for a race."""
+        return "" if self._kept else self.app.texts("pause.quit_lesson.hint")
+
+    def update(self, dt: float) -> None:
+        said, self._said = self._said, self._saved_words()
+        if said != self._said:
+            self.dirty = True
+            if self.app.services.saver.problem is not None:
+                self.app.relayout()
 
     def announce(self) -> str:
         return self.app.texts("pause.title")
@@ -254,7 +274,7 @@ class PauseScene(Scene):
         surface.blit(picture, picture.get_rect(midleft=self._title.midleft))
         left = self._title.left + side + painter.px(14)
         painter.text(surface, texts("pause.title"), (left, self._title.centery), size, theme.heading, "title")
-        painter.paragraph(surface, self._saved_words(), self._saved, TEXT_SIZE, theme.hint)
+        painter.paragraph(surface, self._said, self._saved, TEXT_SIZE, theme.hint)
         painter.text(surface, texts("pause.speed"), self._speed.midleft, 26, theme.heading, "title")
         for widget in self.focus:
             widget.draw(surface, painter)

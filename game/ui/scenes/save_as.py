@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,8 @@ from game.ui.thumbnail import thumbnail
 
 if TYPE_CHECKING:
     from game.ui.app import App
+
+log = logging.getLogger(__name__)
 
 
 def ask_save_as(app: App, match: Match) -> None:
@@ -38,7 +41,12 @@ def ask_save_as(app: App, match: Match) -> None:
 def keep_as(app: App, match: Match, title: str, then: Callable[[Entry], None]) -> None:
     """Keep a race under `title` with its picture, beside the window; a failure is told as a notice."""
     # Everybody sees the board; hands stay out of the picture.
-    picture = thumbnail(app.painter, match.observe(None), Cast.of(match.seats, app.assets.theme))
+    picture = None
+    try:
+        picture = thumbnail(app.painter, match.observe(None), Cast.of(match.seats, app.assets.theme))
+    except Exception:
+        # A race that cannot be drawn can still be kept.
+        log.exception("no picture of the race")
     record = match.record
     app.errands.run(lambda: app.services.library.save(record, title, picture), then)
 

@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 SAVE_PATIENCE = 0.5
-"""Seconds that the picture of an action waits for its record to reach the disk; a slow disk must not stop the game."""
+"""Seconds that the picture of an action waits for its record to reach the disk; a slow disk must not stop the game.
+
+What is shown sooner, or although a save fails, is shown as not yet saved.
+"""
 
 
 class Flow:
@@ -35,6 +38,8 @@ class Flow:
         """What has happened and is not in the timeline yet."""
         self._unsaved_for = 0.0
         self._problem: Saying | None = None
+        self.unsaved = False
+        """Whether something is shown that is not on the disk yet."""
         self._opponents = Opponents(scene.match, scene.app.services.thinker)
         self._idling = Idling(scene.stage)
         self._checked = -1
@@ -65,6 +70,7 @@ class Flow:
         self._pending.clear()
         scene.timeline.clear()
         scene.stage.show(seen)
+        self._mark_unsaved()
         self._recall()
         self.greet()
         self._opponents.forget()
@@ -176,9 +182,21 @@ class Flow:
             self._problem = problem
             if problem is not None:
                 self.scene.app.tell(problem)
+        if self.unsaved or problem is not None:
+            self._mark_unsaved()
+
+    def _mark_unsaved(self) -> None:
+        """Note whether what is shown is on the disk, and have the picture say so."""
+        unsaved = self.scene.keeps and not self.scene.app.services.saver.settled()
+        if unsaved is not self.unsaved:
+            self.unsaved = unsaved
+            self.scene.dirty = True
+            self.scene.app.repaint()
 
     def _show_pending(self) -> None:
         """Start the picture of what has happened; from here on only the stage changes."""
+        if self._pending:
+            self._mark_unsaved()
         events, self._pending[:] = list(self._pending), []
         self.scene.timeline.add(play(self.scene.animator, events))
 

@@ -21,7 +21,7 @@ _WALKS = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOW
 
 
 def keeps_meaning(scene: RaceScene, event: pygame.Event) -> bool:
-    """Whether a press means one thing whatever has just begun: it pauses, opens the rules, takes back, redoes or turns a page."""
+    """Whether a press means one thing whatever has just begun: pause, rules, take back, redo, or a page."""
     if event.type != pygame.KEYDOWN:
         return False
     command = scene.app.keys.find(event, Place.RACE if scene.choosing.choice is None else Place.CHOICE)

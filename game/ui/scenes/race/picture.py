@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.art import panels
+from game.ui.art import panels, pieces
 from game.ui.scenes.race.guide import GUIDE_GROUP
 from game.ui.scenes.race.marks import RaceMarks
 from game.ui.scenes.race.parts import Part, race_parts
@@ -23,7 +23,8 @@ from game.ui.views.sheets_view import draw_sheet
 if TYPE_CHECKING:
     from game.ui.scenes.race.scene import RaceScene
 
-
+UNSAVED_SIZE = 22
+"""Virtual units."""
 PAINTED_PER_FRAME = 3
 """Pieces around the board that are repainted in one frame of a movement; more would make it stutter."""
 
@@ -142,6 +143,21 @@ class RacePicture(TablePicture):
             for widget in self._race.focus:
                 if widget.group != GUIDE_GROUP:
                     widget.draw(surface, self._race.painter)
+        if self._race.flow.unsaved:
+            self._draw_unsaved(surface)
+
+    def _draw_unsaved(self, surface: pygame.Surface) -> None:
+        """Say in a corner of the board that what is shown is not on the disk yet."""
+        painter, theme = self._race.painter, self._race.painter.theme
+        words, gap = self._race.app.texts("race.unsaved"), painter.px(8)
+        side = painter.line_height(UNSAVED_SIZE)
+        box = pygame.Rect(0, 0, painter.width(words, UNSAVED_SIZE) + side + 4 * gap, side + 2 * gap)
+        box.topleft = (self._race.geometry.board.left + gap, self._race.geometry.board.top + gap)
+        pygame.draw.rect(surface, theme.ink, box, border_radius=box.height // 2)
+        pygame.draw.rect(surface, theme.panel_deep, box.inflate(-4, -4), border_radius=box.height // 2)
+        mark = pieces.icon(painter.assets, "save", side, theme.text_on_panel)
+        surface.blit(mark, mark.get_rect(midleft=(box.left + gap + 2, box.centery)))
+        painter.text(surface, words, (box.left + side + 2 * gap, box.centery), UNSAVED_SIZE, theme.text_on_panel)
 
     def _draw_choice(self, surface: pygame.Surface) -> None:
         scene, painter = self._race, self._race.painter
