@@ -121,13 +121,22 @@ class RaceCoach:
 
     @property
     def sentence(self) -> str:
-        """What the coach has to say; empty when nothing."""
+        """What the coach has to say; empty when nothing.
+
+        In a choice of two it is about the one that is pointed at: a reason for another one would be taken for its own.
+        """
         if self.waiting:
             return THINKING
         if self.advice is None:
             return ""
-        suggestion = self.suggestion
+        suggestion = self._pointed_of_two() or self.suggestion
         return self._scene.app.texts("coach.covered") if suggestion is None else self.words.why(suggestion.why)
+
+    def _pointed_of_two(self) -> Offer | None:
+        """What comes of the one of two actions that the focus or the mouse is on."""
+        widget = self._scene.focus.pointed
+        action = None if widget is None else self._scene.choosing.actions.get(widget.name)
+        return None if action is None else self.offer(action)
 
     @property
     def words(self) -> CoachWords:

@@ -310,6 +310,7 @@ def choice_widgets(scene: RaceScene, target: str, box: pygame.Rect) -> list[Widg
         refusal = "" if reason is None else scene.narrator.reason(reason)
         name = f"choice:{index}"
         scene.choosing.words[name] = refusal or texts(f"{word}.hint")
+        scene.choosing.actions[name] = action
         widgets.append(
             PictureButton(
                 name,
