@@ -139,4 +139,4 @@ class Choosing:
 
     def _refuse(self, reason: str) -> None:
         if reason:
-            self.scene.app.notice(reason)
+            self.scene.app.notice(reason, of_turn=True)

@@ -62,6 +62,7 @@ class Flow:
     def _set_back(self, seen: Observation) -> None:
         """Actions were taken back: what was still to be shown never happened, and whoever thought thinks anew."""
         scene = self.scene
+        scene.app.end_turn()
         self._pending.clear()
         scene.timeline.clear()
         scene.stage.show(seen)
@@ -131,6 +132,7 @@ class Flow:
         self.scene.handover.cover()
         # What the tooltip says of the control that was used is about a moment that is over.
         self.scene.app.tooltip.dismiss()
+        self.scene.app.end_turn()
         self._opponents.rest()
         self._unsaved_for = 0.0
         self.scene.match.submit(action)

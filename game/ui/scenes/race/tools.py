@@ -39,19 +39,19 @@ class RaceTools:
         app, match = self._scene.app, self._scene.match
         reason = match.take_back_reason()
         if reason is not None:
-            app.notice(app.texts(f"takeback.{reason.name.lower()}"))
+            app.notice(app.texts(f"takeback.{reason.name.lower()}"), of_turn=True)
             return
         match.take_back()
-        app.notice(app.texts("takeback.done", name=self._scene.cast.names[match.turn]))
+        app.notice(app.texts("takeback.done", name=self._scene.cast.names[match.turn]), of_turn=True)
 
     def redo(self) -> None:
         """Do again what was taken back last, or say that there is nothing of that kind."""
         app, match = self._scene.app, self._scene.match
         if not match.can_redo:
-            app.notice(app.texts("takeback.nothing_again"))
+            app.notice(app.texts("takeback.nothing_again"), of_turn=True)
             return
         match.redo()
-        app.notice(app.texts("takeback.again"))
+        app.notice(app.texts("takeback.again"), of_turn=True)
 
     @property
     def take_back_hint(self) -> str:
