@@ -98,6 +98,8 @@ class RaceCoach:
         return (
             self.on
             and scene.choices.active
+            # One voice at a time: a hint speaks of what can be done at all, and what is advised may be something else.
+            and not scene.guide.shown
             and scene.viewer == match.turn
             and self._asked is not None
             and self._moment == (match.number, match.turn)

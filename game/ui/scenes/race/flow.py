@@ -135,6 +135,8 @@ class Flow:
         self.scene.app.end_turn()
         self._opponents.rest()
         self._unsaved_for = 0.0
+        if self.scene.match.turn in self.scene.cast.humans:
+            self.scene.guide.done(action)
         self.scene.match.submit(action)
         self.scene.refresh()
 
