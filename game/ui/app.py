@@ -233,11 +233,16 @@ class App:
         if self.services.sound is not None:
             self.services.sound.music(None if quiet else self._tune)
 
-    def notice(self, text: str) -> None:
-        """Tell the player something in passing."""
-        self.toast.show(text)
+    def notice(self, text: str, *, of_turn: bool = False) -> None:
+        """Tell the player something in passing; what is true `of_turn` alone goes away when that is over."""
+        self.toast.show(text, of_turn=of_turn)
         self.reader.notice(text)
         self._stale = True
+
+    def end_turn(self) -> None:
+        """What was said of a turn is not true any more."""
+        if self.toast.end_turn():
+            self.repaint()
 
     def tell(self, what: Saying | SessionError) -> None:
         """Tell the player what files and settings have to say, in the player's language."""

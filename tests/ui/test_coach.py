@@ -509,6 +509,21 @@ def test_a_covered_hand_makes_no_difference_until_it_is_looked_at(make_app: Make
     assert open_[0] != open_[1]
 
 
+@INSTANT
+def test_in_a_choice_of_two_the_sentence_is_about_the_one_that_is_pointed_at(make_app: MakeApp) -> None:
+    """It spoke of the winner pile, its advice of the turn, while the ring was around the loser pile."""
+    scene = show(make_app, race(alone()))
+    scene.choosing.choose_of_two("card:r")
+    for name, pile in (("choice:0", Pile.WINNER), ("choice:1", Pile.LOSER)):
+        scene.focus.set(name, visible=True)
+        offer = scene.coach.offer(PredictFinish(Camel.RED, pile))
+        assert offer is not None
+        assert scene.coach.sentence == scene.coach.words.why(offer.why)
+    scene.choosing.drop()
+    assert scene.coach.suggestion is not None
+    assert scene.coach.sentence == scene.coach.words.why(scene.coach.suggestion.why)
+
+
 # Room ------------------------------------------------------------------------------------------------------------
 
 

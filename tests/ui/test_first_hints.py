@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.actions import FormPartnership, Pile, PredictFinish, RollDie, TakeLegTicket
+from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from game.rules.board import Camel
 from game.session.match import Match
 from game.ui.app import App
@@ -15,7 +15,7 @@ from game.ui.scenes.race.scene import RaceScene
 from game.ui.texts import Texts
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, attend, click, settle
-from tests.ui.race_driver import click_on, find, focused, open_race, press
+from tests.ui.race_driver import click_on, find, focused, open_race, press, until
 from tests.ui.race_tables import match_of, people
 
 IDS = [topic.id for topic in TOPICS]
@@ -248,3 +248,47 @@ def test_a_table_under_a_bubble_comes_to_rest(make_app: MakeApp) -> None:
     assert topic(scene) == "turn"
     assert drawn[0] > 20
     assert drawn[1] == 0
+
+
+@pytest.mark.parametrize(
+    ("action", "hint"),
+    [
+        (PlaceTile(9, cheering=True), "tile"),
+        (PredictFinish(Camel.RED, Pile.WINNER), "cards"),
+        (FormPartnership(1), "partner"),
+    ],
+    ids=["tile", "cards", "partner"],
+)
+def test_what_somebody_has_done_is_not_explained_afterwards(make_app: MakeApp, action: Action, hint: str) -> None:
+    app = app_with(make_app, "turn", hint)
+    scene = race(app, match_of(people(6)))
+    assert topic(scene) == "turn"
+    scene.flow.submit(action)
+    assert set(app.services.settings.hints_seen) == set(IDS)
+
+
+def test_a_hint_and_the_coach_do_not_speak_at_the_same_time(make_app: MakeApp) -> None:
+    """They may point at different things, and three rings at once are too many."""
+    app = app_with(make_app, "turn")
+    app.change_settings(coach=True)
+    scene = race(app, match_of(people(3)))
+    until(scene, lambda: scene.coach._advice is not None)
+    assert topic(scene) == "turn"
+    assert scene.coach.sentence == ""
+    assert scene.coach.target == ""
+    click(app, "guide:ok")
+    until(scene, lambda: scene.coach.advice is not None)
+    assert scene.coach.sentence != ""
+
+
+def test_a_tooltip_keeps_off_the_ring_of_a_hint(make_app: MakeApp) -> None:
+    app = app_with(make_app, "tile")
+    scene = race(app, match_of(people(3)))
+    assert topic(scene) == "tile"
+    for widget in list(scene.table):
+        if not widget.hint or widget.name in scene.guide.targets():
+            continue
+        scene.focus.set(widget.name, visible=True)
+        app.tick(STEP, [])
+        if app.tooltip.shown:
+            assert app.tooltip.box.collidelist(scene.guide.rings()) < 0, widget.name

@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.board import SPACES
 from game.ui.app import App
+from game.ui.art.scene import board_scene
 from game.ui.scenes.lesson.scene import LessonScene
 from game.ui.tutorial.chapters import CHAPTERS
 from game.ui.tutorial.script import Chapter
@@ -116,3 +117,19 @@ def test_a_score_sheet_says_what_to_do(make_app: MakeApp, chapter: Chapter) -> N
     sheets = [scene.guide.words().ask for scene, _ in moments(app, chapter) if scene.lesson.reads]
     assert sheets
     assert all(sheets)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sky_above_the_lowered_board_has_no_seam(make_app: MakeApp, size: tuple[int, int]) -> None:
+    app = make_app(size, speed="off")
+    app.go(LessonScene(app, CHAPTERS[0]))
+    scene = until_shown(app)
+    app.tick(0.0, [])
+    band = scene.geometry.band
+    # Without the words that lie over it.
+    strip, sky = app.screen.copy(), board_scene(app.assets, scene.geometry.board.size)
+    (piece,) = next(part for part in scene.picture._parts() if part.name == "band").pieces()
+    piece.paint(strip)
+    for x in range(sky.get_width()):
+        ends, begins = strip.get_at((band.left + x, band.bottom - 1)), sky.get_at((x, 0))
+        assert ends == begins, x

@@ -8,6 +8,7 @@ import pytest
 from game.rules.actions import Pile, PredictFinish, RollDie
 from game.rules.board import Camel
 from game.session.match import Match
+from game.session.sayings import Notice
 from game.session.takeback import Kept
 from game.ui.app import App
 from game.ui.scenes.curtain import CurtainScene
@@ -208,3 +209,27 @@ def test_redoing_brings_the_curtain_for_whoever_is_next(make_app: MakeApp) -> No
     assert app.scene.seat == 1
     assert scene.viewer is None
     assert scene.stage.seen == scene.match.observe(None)
+
+
+@pytest.mark.parametrize("handover", ["cover", "off"])
+def test_what_was_said_of_a_turn_goes_away_with_it(make_app: MakeApp, handover: str) -> None:
+    """ "Taken back. Nadia, your turn again." still stood there when it was the next person's turn."""
+    app = make_app(speed="off", handover=handover)
+    scene = race_of(app, Match.new(seats_of(4, 4), seed="a"))
+    ticket(scene.match)
+    settle_race(scene)
+    key(app, pygame.K_u, "u")
+    name = scene.cast.names[scene.match.turn]
+    assert app.toast.active
+    assert app.toast.text == app.texts("takeback.done", name=name)
+    settle_race(scene)
+    scene.flow.submit(RollDie())
+    assert not app.toast.active
+
+
+def test_what_is_not_about_a_turn_stays(make_app: MakeApp) -> None:
+    app = make_app(speed="off")
+    scene = race_of(app, Match.new(seats_of(4, 4), seed="a"))
+    app.tell(Notice.NOT_SAVED(why="full"))
+    scene.flow.submit(RollDie())
+    assert app.toast.active

@@ -168,6 +168,8 @@ class Toast:
     def __init__(self) -> None:
         self.text = ""
         self._left = 0.0
+        self._of_turn = False
+        """Whether it speaks of a turn, and is not true of the next one."""
         self.box = pygame.Rect(0, 0, 0, 0)
         """Where it was drawn last."""
         self._placed: Hashable = None
@@ -177,9 +179,16 @@ class Toast:
     def active(self) -> bool:
         return self._left > 0
 
-    def show(self, text: str) -> None:
-        self.text = text
+    def show(self, text: str, *, of_turn: bool = False) -> None:
+        self.text, self._of_turn = text, of_turn
         self._left = max(TOAST_SECONDS, 1.0 + len(text) / LETTERS_PER_SECOND)
+
+    def end_turn(self) -> bool:
+        """Go away if it speaks of the turn that is over now, since it may name whose that was; True when it did."""
+        ends = self.active and self._of_turn
+        if ends:
+            self._left = 0.0
+        return ends
 
     def covers(self, point: tuple[int, int]) -> bool:
         """Whether the notice lies over a point."""

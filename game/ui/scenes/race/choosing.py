@@ -32,7 +32,9 @@ class Choosing:
         self.box = pygame.Rect(0, 0, 0, 0)
         """Where the choice of two is drawn."""
         self.words: dict[str, str] = {}
-        """What the choice of two says about each of its two actions."""
+        """What the choice of two says about each of its two actions, by the name of its button."""
+        self.actions: dict[str, Action] = {}
+        """The two actions themselves."""
 
     def among(self, kind: str) -> bool:
         """Whether the player is choosing among targets of a kind (`space`, `seat`)."""
@@ -40,6 +42,7 @@ class Choosing:
 
     def two(self) -> list[Widget]:
         """The widgets of the choice of two, placed for the present moment; nothing while it is not open."""
+        self.actions = {}
         if self.choice is None:
             return []
         self.box = choice_box(self.scene, self.choice, self.scene.app.screen.get_rect())
@@ -136,4 +139,4 @@ class Choosing:
 
     def _refuse(self, reason: str) -> None:
         if reason:
-            self.scene.app.notice(reason)
+            self.scene.app.notice(reason, of_turn=True)

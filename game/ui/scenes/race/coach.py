@@ -98,6 +98,8 @@ class RaceCoach:
         return (
             self.on
             and scene.choices.active
+            # One voice at a time: a hint speaks of what can be done at all, and what is advised may be something else.
+            and not scene.guide.shown
             and scene.viewer == match.turn
             and self._asked is not None
             and self._moment == (match.number, match.turn)
@@ -121,13 +123,22 @@ class RaceCoach:
 
     @property
     def sentence(self) -> str:
-        """What the coach has to say; empty when nothing."""
+        """What the coach has to say; empty when nothing.
+
+        In a choice of two it is about the one that is pointed at: a reason for another one would be taken for its own.
+        """
         if self.waiting:
             return THINKING
         if self.advice is None:
             return ""
-        suggestion = self.suggestion
+        suggestion = self._pointed_of_two() or self.suggestion
         return self._scene.app.texts("coach.covered") if suggestion is None else self.words.why(suggestion.why)
+
+    def _pointed_of_two(self) -> Offer | None:
+        """What comes of the one of two actions that the focus or the mouse is on."""
+        widget = self._scene.focus.pointed
+        action = None if widget is None else self._scene.choosing.actions.get(widget.name)
+        return None if action is None else self.offer(action)
 
     @property
     def words(self) -> CoachWords:

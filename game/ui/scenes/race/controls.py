@@ -310,6 +310,7 @@ def choice_widgets(scene: RaceScene, target: str, box: pygame.Rect) -> list[Widg
         refusal = "" if reason is None else scene.narrator.reason(reason)
         name = f"choice:{index}"
         scene.choosing.words[name] = refusal or texts(f"{word}.hint")
+        scene.choosing.actions[name] = action
         widgets.append(
             PictureButton(
                 name,
@@ -318,7 +319,7 @@ def choice_widgets(scene: RaceScene, target: str, box: pygame.Rect) -> list[Widg
                 key=scene.app.shortcut(commands[index]),
                 enabled=reason is None,
                 group="choice",
-                on_refuse=partial(scene.app.notice, refusal),
+                on_refuse=partial(scene.app.notice, refusal, of_turn=True),
                 label=texts(word),
                 picture=picture,
                 cap=scene.app.shortcut(commands[index]),

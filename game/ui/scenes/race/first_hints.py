@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.actions import Action, FormPartnership, PlaceTile, PredictFinish
 from game.rules.board import CRAZY, Die
 from game.ui.scenes.race.choices import KINDS, Mode
 from game.ui.scenes.race.guide import GUIDE_GROUP, Guide
@@ -57,6 +59,10 @@ TURN_TOPICS: tuple[Topic, ...] = (
     Topic("tile", lambda scene: scene.choices.offers(Mode.TILE.value), _at("action:tile")),
 )
 """What can be explained at the beginning of a person's turn, the most pressing first; one a turn."""
+_TOPIC_OF: Mapping[type, str] = MappingProxyType(
+    {PlaceTile: "tile", PredictFinish: "cards", FormPartnership: "partner"}
+)
+"""What somebody who takes an action has found out."""
 LEG_TOPIC = Topic("leg", lambda scene: isinstance(scene.stage.sheet, LegSheet), _at())
 TOPICS = (*TURN_TOPICS, LEG_TOPIC)
 
@@ -127,6 +133,12 @@ class FirstHints(Guide):
             scene.app.change_settings(hints_seen=(*settings.hints_seen, topic.id))
             scene.refresh()
             return
+
+    def done(self, action: Action) -> None:
+        settings = self.scene.app.services.settings
+        known = [topic for topic in ("turn", _TOPIC_OF.get(type(action))) if topic and topic not in settings.hints_seen]
+        if settings.first_hints and known:
+            self.scene.app.change_settings(hints_seen=(*settings.hints_seen, *known))
 
     def dismiss(self) -> None:
         """Put the hint away."""

@@ -67,6 +67,7 @@ class Flow:
     def _set_back(self, seen: Observation) -> None:
         """Actions were taken back: what was still to be shown never happened, and computer seats think again."""
         scene = self.scene
+        scene.app.end_turn()
         self._pending.clear()
         scene.timeline.clear()
         scene.stage.show(seen)
@@ -137,8 +138,11 @@ class Flow:
         self.scene.handover.cover()
         # What the tooltip says of the control that was used is about a moment that is over.
         self.scene.app.tooltip.dismiss()
+        self.scene.app.end_turn()
         self._opponents.rest()
         self._unsaved_for = 0.0
+        if self.scene.match.turn in self.scene.cast.humans:
+            self.scene.guide.done(action)
         self.scene.match.submit(action)
         self.scene.refresh()
 

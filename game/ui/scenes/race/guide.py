@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.actions import Action
 from game.rules.board import SPACES
 from game.ui.layout.bubble import BubbleSpot, place_bubble
 from game.ui.stage import LegSheet
@@ -29,6 +30,8 @@ CAPTIONS = 52
 """Units of height in which captions may be shown."""
 SKY = 0.27
 """The share of the board's height above the track."""
+RING = 10
+"""Units that a ring takes around what it is about."""
 PULSE_STEPS, PULSE_SECONDS, PULSES = 12, 1.2, 6
 """Frames of the halo's pulse, and how long one pulse takes: few enough to leave a resting table cheap."""
 
@@ -79,6 +82,9 @@ class Guide:
     def controls_price(self) -> float:
         """What it costs to cover a pixel of a control, where one of the ground costs 0.5."""
         return 5.0
+
+    def done(self, action: Action) -> None:
+        """A person has taken an action: what it takes needs no more explaining."""
 
     # What the race screen asks ------------------------------------------------------------------------------------
 
@@ -138,6 +144,8 @@ class Guide:
         targets = self.targets() if self.shown else []
         if targets != self._pulsing_at:
             self._pulsing_at, self._pulse = targets, 0.0
+            # What floats over the table is about the step before, and may hide what this one is about.
+            self.scene.app.tooltip.dismiss()
         if not targets:
             return
         settings = self.scene.app.services.settings
@@ -184,6 +192,14 @@ class Guide:
         parts |= {f"pile:{n}": pile for n, pile in enumerate(geometry.piles)}
         part = parts.get(target)
         return part if part is not None and part.size != (0, 0) else None
+
+    def rings(self) -> list[pygame.Rect]:
+        """The pixels of the rings and the pointer."""
+        if not self.shown:
+            return []
+        edge = 2 * self.scene.painter.px(RING)
+        rings = [rect.inflate(edge, edge) for rect in self._rects()]
+        return rings if self.pointer is None else [*rings, self.pointer.area]
 
     def _rects(self) -> list[pygame.Rect]:
         return [rect for target in self.targets() if (rect := self.rect_of(target)) is not None]

@@ -11,6 +11,7 @@ import pygame
 from game.rules.board import RACING, ranking
 from game.rules.state import releases_left
 from game.ui.art import panels
+from game.ui.art.scene import board_scene
 from game.ui.layout import Tab
 from game.ui.scenes.race.shown import ShownTable, TableMarks
 from game.ui.views.cache import Piece
@@ -55,13 +56,14 @@ def race_parts(scene: ShownTable, marks: TableMarks) -> list[Part]:
 
 
 def _band(scene: ShownTable) -> list[Part]:
-    """The strip above a lowered board: more of its sky."""
+    """The strip above a lowered board: its topmost row of sky drawn out, so that no seam shows."""
     area = scene.geometry.band
     if not area:
         return []
 
     def paint(target: pygame.Surface) -> None:
-        target.fill(scene.painter.theme.sky_top, area)
+        sky = board_scene(scene.painter.assets, scene.geometry.board.size)
+        target.blit(pygame.transform.scale(sky.subsurface(0, 0, sky.get_width(), 1), area.size), area)
 
     return [Part("band", area, None, lambda: [Piece("sky", area, None, paint)])]
 

@@ -176,7 +176,7 @@ class RaceScene(Scene):
         if self.choosing.choice is not None:
             told.append(self.choosing.box)
         if self.guide.shown:
-            told.append(self.guide.box)
+            told += [self.guide.box, *self.guide.rings()]
         return told
 
     def focus_rect(self, target: str) -> pygame.Rect:

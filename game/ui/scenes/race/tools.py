@@ -39,20 +39,20 @@ class RaceTools:
         app, match = self._scene.app, self._scene.match
         reason = match.take_back_reason()
         if reason is not None:
-            app.notice(app.texts(f"takeback.{reason.name.lower()}"))
+            app.notice(app.texts(f"takeback.{reason.name.lower()}"), of_turn=True)
             return
         match.take_back()
         words, key = app.texts("takeback.done", name=self._scene.cast.names[match.turn]), app.shortcut(Command.REDO)
-        app.notice(f"{words} {app.texts('takeback.redo_key', key=key)}" if key else words)
+        app.notice(f"{words} {app.texts('takeback.redo_key', key=key)}" if key else words, of_turn=True)
 
     def redo(self) -> None:
         """Do again what was taken back last, or say that there is nothing of that kind."""
         app, match = self._scene.app, self._scene.match
         if not match.can_redo:
-            app.notice(app.texts("takeback.nothing_again"))
+            app.notice(app.texts("takeback.nothing_again"), of_turn=True)
             return
         match.redo()
-        app.notice(app.texts("takeback.again"))
+        app.notice(app.texts("takeback.again"), of_turn=True)
 
     @property
     def take_back_hint(self) -> str:
