@@ -183,7 +183,7 @@ class Library:
         except RecordError as error:
             return Entry(path.name, path.stem, changed, problem=error.saying)
         label = read_label(record.extra)
-        named = path.stem if path.suffix == SUFFIX else title_of(record.seats)
+        named = (clean_title(path.stem) if path.suffix == SUFFIX else "") or title_of(record.seats)
         return Entry(
             name=path.name,
             title=label.title or named,

@@ -22,6 +22,7 @@ from pathlib import Path
 import pygame
 
 from game.session.errors import StartError
+from game.ui.faces import Face
 from game.ui.theme import THEME, Theme
 
 _MB = 1024 * 1024
@@ -128,7 +129,7 @@ class Assets:
         self._sources: dict[str, _Source] = {}
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
-        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+        self._fonts: OrderedDict[tuple[str, int], Face] = OrderedDict()
 
     @property
     def theme(self) -> Theme:
@@ -234,7 +235,7 @@ class Assets:
         x, y, width, _ = self._source(name).view
         return round((width + x if flip else -x) * unit), round(-y * unit)
 
-    def font(self, face: str, px: int) -> pygame.font.Font:
+    def font(self, face: str, px: int) -> Face:
         """Return a font: ``face`` is title, regular, semibold or bold, ``px`` its size.
 
         Raises:
@@ -248,7 +249,7 @@ class Assets:
             pygame.font.init()
         path = font_path(face)
         try:
-            made = pygame.font.Font(path, px)
+            made = Face(path, px)
         except (OSError, pygame.error) as error:
             raise AssetError(f"The font {path.name} cannot be read: {error}.") from error
         self._fonts[key] = made

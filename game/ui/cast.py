@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.session.cleaning import shown_names
 from game.session.record import SeatInfo
 from game.ui.theme import Theme
 
@@ -27,5 +28,6 @@ class Cast:
         characters: list[str] = []
         for character in wanted:
             characters.append(character if character and character not in characters else free.pop(0))
+        names = tuple(shown_names(seat.name for seat in seats))
         humans = frozenset(i for i, seat in enumerate(seats) if seat.controller == "human")
-        return cls(tuple(seat.name for seat in seats), tuple(characters), humans)
+        return cls(names, tuple(characters), humans)

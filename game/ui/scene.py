@@ -88,6 +88,10 @@ class Scene:
         self.dirty = True
         return True
 
+    def refuse_letter(self) -> None:
+        """Somebody typed a letter that cannot be shown."""
+        self.app.notice(self.app.texts("field.refused"))
+
     def cancel(self) -> None:
         """Esc was pressed."""
 

@@ -5,7 +5,6 @@ Nothing here draws, so a table can be tested and built without a window.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from msgspec.structs import replace as replace_fields
 
 from game.players.levels import COMPUTER, LEVELS, UnknownController, level_of
 from game.rules.state import SEATS_MAX, SEATS_MIN
+from game.session.cleaning import NAME_LENGTH, clean, shown
 from game.session.dice import Draws, new_seed, typed_seed
 from game.session.match import Match
 from game.session.record import Options, Record, SeatInfo
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 HUMAN = "human"
-NAME_LENGTH = 20
-"""Characters of a seat's name."""
 NAMES_KEPT = 8
 """How many names typed earlier are remembered."""
 CHARACTERS: tuple[str, ...] = tuple(THEME.characters)
@@ -203,9 +201,8 @@ DEFAULT_TABLE = Table(
 
 
 def clean_name(text: str) -> str:
-    """A name as it will be shown: one line, single spaces, no characters that cannot be seen, at most `NAME_LENGTH`."""
-    visible = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in unicodedata.normalize("NFC", text))
-    return " ".join(visible.split())[:NAME_LENGTH].rstrip()
+    """A name as it will be shown (see `game.session.cleaning`)."""
+    return shown(clean(text, NAME_LENGTH))[:NAME_LENGTH].rstrip()
 
 
 def remembered_table(settings: Settings) -> Table:

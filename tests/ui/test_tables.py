@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules.state import SEATS_MAX, SEATS_MIN
+from game.session.cleaning import NAME_LENGTH
 from game.session.record import SeatInfo
 from game.session.settings import Settings
 from game.ui.tables import (
@@ -15,7 +16,6 @@ from game.ui.tables import (
     CONTROLLERS,
     DEFAULT_TABLE,
     HUMAN,
-    NAME_LENGTH,
     Table,
     TableSeat,
     clean_name,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
-from game.session.labels import TITLE_LENGTH
+from game.session.cleaning import TITLE_LENGTH
 from game.session.replaying import Tape
 from game.session.shelves import Entry, Shelf
 from game.ui.art import panels
@@ -116,6 +116,7 @@ class LibraryScene(Scene):
             placeholder=texts("library.search"),
             max_length=SEARCH_LENGTH,
             on_change=self.races.search_for,
+            on_refuse=self.refuse_letter,
         )
 
     def _above(self) -> list[Widget]:
@@ -278,6 +279,7 @@ class LibraryScene(Scene):
             texts("library.import.hint"),
             PATH_LENGTH,
             placeholder=texts("library.import.placeholder"),
+            path=True,
         )
         self.app.open(AskScene(self.app, request, self.races.take_in))
 
