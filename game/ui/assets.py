@@ -126,6 +126,7 @@ class Assets:
         self.root = root
         self.budget = self._least = budget
         self._theme = theme
+        self._letters: Mapping[str, str] = {camel: look.badge_letter for camel, look in theme.camels.items()}
         self._sources: dict[str, _Source] = {}
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
@@ -147,6 +148,17 @@ class Assets:
         """Draw with other colours from now on."""
         if theme is not self._theme:
             self._theme = theme
+            self.clear()
+
+    @property
+    def letters(self) -> Mapping[str, str]:
+        """The letters on the badges of camels; empty where the symbols stand alone."""
+        return self._letters
+
+    def use_letters(self, letters: Mapping[str, str]) -> None:
+        """Draw badges with other letters from now on, or with none."""
+        if letters != self._letters:
+            self._letters = letters
             self.clear()
 
     @property
