@@ -132,3 +132,7 @@ def test_the_letters_that_are_taken_are_those_that_the_faces_draw() -> None:
     ours = {*map(chr, range(0x21, 0x2FFF))} - SHOWN
     drawn = {letter for letter in ours if letter == visible(letter) and letter == PAINTER.legible(letter, "bold")[0]}
     assert not {letter for letter in drawn if ASSETS.font("bold", 20).size(letter)[0]}
+
+
+def test_cleaning_takes_away_every_letter_over_which_pygame_raises(dangerous: list[str]) -> None:
+    assert [hex(ord(letter)) for letter in dangerous if visible(letter).strip()] == []
