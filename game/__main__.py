@@ -190,9 +190,10 @@ def _failed(error: Exception, args: argparse.Namespace) -> int:
     from game.session.logs import start_logging
 
     log = start_logging(_folders(args).log, args.log_level)
-    if isinstance(error, StartError):
-        sentence = str(error)
-        logging.getLogger("game").error("the game cannot run here: %s", error)
+    lacking = _not_loaded(error)
+    if isinstance(error, StartError) or lacking:
+        sentence = f"A part of the game cannot be loaded ({lacking})." if lacking else str(error)
+        logging.getLogger("game").error("the game cannot run here: %s", sentence)
     else:
         logging.getLogger("game").error("unexpected error", exc_info=error)
         kept = (
@@ -206,6 +207,20 @@ def _failed(error: Exception, args: argparse.Namespace) -> int:
 
         show_native_message("Camel Up", sentence)
     return 1
+
+
+def _not_loaded(error: BaseException) -> str:
+    """What the system said of a library that is missing; empty where something else went wrong.
+
+    pygame raises `NotImplementedError` when it is asked for a module whose library is missing.
+    """
+    wrapped = isinstance(error, NotImplementedError) and "ImportError" in str(error)
+    if not wrapped and (not isinstance(error, ImportError) or isinstance(error, ModuleNotFoundError)):
+        return ""
+    # Some packages wrap the system's words in a page of advice.
+    while isinstance(inner := error.__cause__ or error.__context__, ImportError):
+        error = inner
+    return str(error).strip().splitlines()[0].rstrip(".")
 
 
 def _nobody_reads() -> bool:

@@ -64,7 +64,8 @@ class Nodes:
     def start(cls, positions: Sequence[Position]) -> Nodes:
         """One node per position, which makes it one leg each."""
         words = np.array([pack(position.board, position.dice) for position in positions], dtype=np.uint64)
-        grey_is_out = words & _GREY == 0
+        # A board whose race has ended stays as it stands: the marks of what crossed are in the way of `sink_crazy`.
+        grey_is_out = np.flatnonzero((words & _GREY == 0) & (words & MARKS == 0))
         words[grey_is_out] = sink_crazy(words[grey_is_out])
         return cls(words, np.ones(words.size), np.arange(words.size))
 

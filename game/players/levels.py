@@ -1,4 +1,6 @@
-"""The five levels of computer opponents, and players from controller texts such as `computer:veteran:bold`.
+"""Who can play a seat: a person, or one of five levels of computer opponent, and how a record writes that.
+
+`Controller.parse` is the one reader of texts such as `human` and `computer:veteran:bold`.
 
 NumPy is loaded only when a level that counts odds is made, so that listing the levels costs nothing at start-up.
 """
@@ -13,12 +15,14 @@ from game.players.player import Appraiser, Chooser, Player
 from game.players.temperament import PLAIN, TEMPERAMENTS, Temperament
 from game.players.tourist import Tourist
 
+HUMAN = "human"
+"""The controller of a seat that a person plays."""
 COMPUTER = "computer"
 """The first word of a computer opponent's controller."""
 
 
 class UnknownController(ValueError):
-    """A controller text that names no computer opponent; the message says what would."""
+    """A controller text that names nobody this game knows; the message says what would."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,37 +71,79 @@ LEVELS: tuple[Level, ...] = (
 """From the weakest to the strongest."""
 
 
-def level_of(controller: str) -> Level:
-    """The level that a controller such as `computer:veteran` or `computer:veteran:bold` names.
+def _no_opponent(text: str) -> UnknownController:
+    return UnknownController(
+        f'"{text}" is no computer opponent; one is written "computer:LEVEL" or "computer:LEVEL:TEMPERAMENT"'
+    )
 
-    Raises `UnknownController`.
+
+@dataclass(frozen=True, slots=True)
+class Controller:
+    """Who plays a seat."""
+
+    level: Level | None = None
+    """None for a person."""
+    temperament: Temperament = PLAIN
+
+    @classmethod
+    def parse(cls, text: str) -> Controller:
+        """Read `human`, `computer:veteran` or `computer:veteran:bold`. Raises `UnknownController`."""
+        if text == HUMAN:
+            return cls()
+        kind, *words = text.split(":")
+        if kind != COMPUTER or not 1 <= len(words) <= 2:
+            raise _no_opponent(text)
+        level = next((level for level in LEVELS if level.id == words[0]), None)
+        if level is None:
+            known = ", ".join(level.id for level in LEVELS)
+            raise UnknownController(f'there is no computer opponent "{words[0]}"; the levels are {known}')
+        if len(words) == 1:
+            return cls(level)
+        temperament = next((temperament for temperament in TEMPERAMENTS if temperament.id == words[1]), None)
+        if temperament is None:
+            known = ", ".join(temperament.id for temperament in TEMPERAMENTS)
+            raise UnknownController(f'there is no temperament "{words[1]}"; the temperaments are {known}')
+        return cls(level, temperament)
+
+    @property
+    def human(self) -> bool:
+        return self.level is None
+
+    def __str__(self) -> str:
+        """As a record writes it."""
+        if self.level is None:
+            return HUMAN
+        return ":".join((COMPUTER, self.level.id, *([self.temperament.id] if self.temperament.id else ())))
+
+
+def known_controller(text: str) -> bool:
+    """Whether this game can play a seat with that controller; files can name others."""
+    try:
+        Controller.parse(text)
+    except UnknownController:
+        return False
+    return True
+
+
+def stand_in(text: str) -> str:
+    """Who plays where `text` names nobody this game knows: the level without an unknown mood, else the middle level.
+
+    A controller that is known stays.
     """
-    return _parse(controller)[0]
+    if known_controller(text):
+        return text
+    without_mood = text.rpartition(":")[0]
+    if without_mood != HUMAN and known_controller(without_mood):
+        return without_mood
+    return str(Controller(LEVELS[len(LEVELS) // 2]))
 
 
 def player_for(controller: str) -> Player:
     """A new player for a controller such as `computer:veteran` or `computer:veteran:bold`.
 
-    Raises `UnknownController`.
+    Raises `UnknownController`, also for a person.
     """
-    level, temperament = _parse(controller)
-    return level.make(temperament)
-
-
-def _parse(controller: str) -> tuple[Level, Temperament]:
-    kind, *words = controller.split(":")
-    if kind != COMPUTER or not 1 <= len(words) <= 2:
-        raise UnknownController(
-            f'"{controller}" is no computer opponent; one is written "computer:LEVEL" or "computer:LEVEL:TEMPERAMENT"'
-        )
-    level = next((level for level in LEVELS if level.id == words[0]), None)
-    if level is None:
-        known = ", ".join(level.id for level in LEVELS)
-        raise UnknownController(f'there is no computer opponent "{words[0]}"; the levels are {known}')
-    if len(words) == 1:
-        return level, PLAIN
-    temperament = next((temperament for temperament in TEMPERAMENTS if temperament.id == words[1]), None)
-    if temperament is None:
-        known = ", ".join(temperament.id for temperament in TEMPERAMENTS)
-        raise UnknownController(f'there is no temperament "{words[1]}"; the temperaments are {known}')
-    return level, temperament
+    who = Controller.parse(controller)
+    if who.level is None:
+        raise _no_opponent(controller)
+    return who.level.make(who.temperament)

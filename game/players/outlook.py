@@ -45,7 +45,7 @@ class Outlook:
 
 
 def simulate(board: Board, dice: Sequence[Die], races: int, generator: np.random.Generator) -> Outlook:
-    """Simulate `races` races from `board`, which must not have ended, with `dice` inside the pyramid."""
+    """Simulate `races` races from `board` with `dice` inside the pyramid; a race that is over stays as it stands."""
     running = np.full(races, pack(board), np.uint64)
     index = np.arange(races)
     final = running.copy()
@@ -53,7 +53,7 @@ def simulate(board: Board, dice: Sequence[Die], races: int, generator: np.random
     tiles: TileMasks | None = TileMasks.of([board.tiles])
     inside, releases = tuple(dice), releases_left(dice)
     legs = 0.0
-    for leg in range(LEGS_LIMIT):
+    for leg in range(0 if board.beyond else LEGS_LIMIT):
         running, ended = _play_leg(running, inside, releases, tiles if tiles else None, generator)
         final[index] = running
         if leg == 0:

@@ -28,6 +28,7 @@ from game.session.labels import (
 from game.session.record import MAX_BYTES, Record, SeatInfo, decode, decode_with_state, encode, parse
 from game.session.sayings import Notice
 from game.session.shelves import Entry, Order, Shelf, finished_at, matching, ordered
+from game.session.spectators import for_spectators
 from game.session.store import local_time
 
 SUFFIX = ".camelup"
@@ -112,10 +113,23 @@ class Library:
 
     # Files elsewhere --------------------------------------------------------------------------------------------
 
-    def export_file(self, name: str, target: Path, shelf: Shelf = Shelf.SAVED, *, overwrite: bool = False) -> None:
-        """Copy a race with its label to a file anywhere. A damaged one is not handed on."""
+    def export_file(
+        self,
+        name: str,
+        target: Path,
+        shelf: Shelf = Shelf.SAVED,
+        *,
+        overwrite: bool = False,
+        spectators: bool = False,
+    ) -> None:
+        """Copy a race with its label to a file anywhere, for `spectators` without what is secret in it.
+
+        A damaged one is not handed on.
+        """
         data = self._read(name, shelf)
-        decode(data)
+        record = decode(data)
+        if spectators:
+            data = encode(for_spectators(record))
         with told_as_sentence(Notice.NOT_EXPORTED, target.parent):
             if not overwrite and target.exists():
                 raise StoreError(Notice.NOT_EXPORTED(why=Notice.ALREADY_THERE(file=target.name)))
@@ -194,6 +208,7 @@ class Library:
             over=state.over,
             winners=state.winners,
             thumbnail=label.thumbnail is not None,
+            spectators=record.spectators,
         )
 
 

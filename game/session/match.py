@@ -19,9 +19,11 @@ from game.rules.reasons import Reason
 from game.rules.state import State, new_race
 from game.rules.view import Observation, observe, redact
 from game.session.dice import DiceSource, SeededDice, setup_from_seed, starter_from_seed
-from game.session.errors import NothingTakenBack
-from game.session.record import HUMAN, Options, Record, SeatInfo, replay, start_state
-from game.session.takeback import Kept, first_taken_back
+from game.session.errors import NothingTakenBack, RecordError
+from game.session.handed import CURTAIN, clamped, people_of, way_of, with_handed
+from game.session.record import HUMAN, Options, Record, SeatInfo, replay, replay_from, start_state
+from game.session.sayings import Notice
+from game.session.takeback import ANY, OWN, Kept, first_taken_back
 
 Listener: TypeAlias = Callable[[tuple[Event, ...]], None]
 ResetListener: TypeAlias = Callable[[Observation], None]
@@ -66,6 +68,8 @@ class Match:
         self._states = list(states)
         """The state before each action, and the present one last; they share what they have in common."""
         self._dice = dice
+        self._undone: list[tuple[str, ...]] = []
+        """The actions that were taken back, the latest last, for `redo`; a new action lets go of them."""
         self._subscriptions: dict[object, _Subscription] = {}
         self._untold: deque[_Happened] = deque()
         self._telling = False
@@ -100,7 +104,9 @@ class Match:
     def from_record(
         cls, record: Record, *, seed_if_missing: Callable[[], str], dice: DiceSource | None = None
     ) -> Match:
-        """A race that goes on where `record` ends. Raises `RecordError`."""
+        """A race that goes on where `record` ends. Raises `RecordError`, also for a record without secrets."""
+        if record.spectators:
+            raise RecordError(Notice.FOR_SPECTATORS())
         seed = record.seed
         if seed is None:
             seed = seed_if_missing()
@@ -178,6 +184,7 @@ class Match:
         if isinstance(action, RollDie):
             outcome, to_come = self._next_roll(), to_come[1:]
         step = apply(self._state, action, outcome)
+        self._undone.clear()
         self._states.append(step.state)
         actions = (*self._record.actions, format_action(action, outcome))
         self._rewrite(actions=actions, rolls_to_come=to_come)
@@ -208,9 +215,32 @@ class Match:
         if isinstance(first, Kept):
             raise NothingTakenBack(first)
         actions = self._record.actions
-        again = tuple(phrase.removeprefix("roll ") for phrase in actions[first:] if _is_roll(phrase))
+        self._undone.append(actions[first:])
         del self._states[first + 1 :]
-        self._rewrite(actions=actions[:first], rolls_to_come=again + self._record.rolls_to_come)
+        to_come = _rolls(actions[first:]) + self._record.rolls_to_come
+        # Whatever a seat's new player has seen stays seen.
+        handed = clamped(self._record.handed, first)
+        self._rewrite(actions=actions[:first], rolls_to_come=to_come, handed=handed)
+        self._untold.append(_Happened(reset=self._state))
+        self._tell()
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether what was taken back last can be done again: nothing else was done since, and the table allows it."""
+        return bool(self._undone) and self.options.takeback in (OWN, ANY)
+
+    def redo(self) -> None:
+        """Do again what was taken back last, with the same dice. Subscribers hear through their `on_reset`.
+
+        Raises `NothingTakenBack` where there is nothing of that kind, and then nothing has changed.
+        """
+        if not self.can_redo:
+            raise NothingTakenBack(Kept.NOTHING if self.options.takeback in (OWN, ANY) else Kept.TABLE)
+        again = self._undone.pop()
+        actions = self._record.actions + again
+        states = replay_from(self._state, actions, self.number, len(actions))
+        self._states += [state for _, state, _ in states]
+        self._rewrite(actions=actions, rolls_to_come=self._record.rolls_to_come[len(_rolls(again)) :])
         self._untold.append(_Happened(reset=self._state))
         self._tell()
 
@@ -239,10 +269,21 @@ class Match:
         return self._record.seats[seat].controller
 
     def set_controller(self, seat: int, controller: str) -> None:
-        """Hand a seat over, in the middle of the race too."""
-        seats = list(self._record.seats)
+        """Hand a seat over, in the middle of the race too. The record keeps it, since cards come with the seat."""
+        seats, was = list(self._record.seats), self.controller(seat)
         seats[seat] = msgspec.structs.replace(seats[seat], controller=controller)
-        self._rewrite(seats=tuple(seats))
+        handed = with_handed(self._record.handed, self.number, seat, was, controller)
+        self._rewrite(seats=tuple(seats), handed=handed)
+
+    @property
+    def people(self) -> frozenset[int]:
+        """The seats that people play, or have played at any time in this race."""
+        return people_of(self._record)
+
+    def show_cards_by(self, way: str) -> None:
+        """Keep in the record how hidden cards change hands between people from now on (`Settings.handover`)."""
+        if way != (was := way_of(self._record, CURTAIN)):
+            self._rewrite(handed=with_handed(self._record.handed, self.number, None, was, way))
 
     def _rewrite(self, **changes: object) -> None:
         self._record = msgspec.structs.replace(self._record, **changes)
@@ -280,3 +321,8 @@ def _tell_one(subscription: _Subscription, happened: _Happened) -> None:
 
 def _is_roll(phrase: str) -> bool:
     return phrase.startswith("roll")
+
+
+def _rolls(actions: Sequence[str]) -> tuple[str, ...]:
+    """What the dice showed in some actions of a record."""
+    return tuple(phrase.removeprefix("roll ") for phrase in actions if _is_roll(phrase))

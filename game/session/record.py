@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Meta, Struct, field
 
 from game import __version__
+from game.players.levels import HUMAN as HUMAN
 from game.rules.actions import RollDie
 from game.rules.board import ROLLS, Camel
 from game.rules.engine import apply
@@ -27,6 +28,9 @@ from game.session.sayings import Notice
 from game.session.structs import FieldError, check_depth, convert, known, read_struct, write_struct
 
 FORMAT = "camelup-record"
+SPECTATORS = "camelup-spectators"
+"""The format of a record without secrets (see `game.session.spectators`). Its name is its own, so that no program, an
+older version of this game included, takes its cards for the real ones."""
 VERSION = 1
 """The newest version of the format that this game reads, and the one that it writes."""
 VERSION_MAX = NUMBER_MAX = 1_000_000
@@ -34,9 +38,6 @@ VERSION_MAX = NUMBER_MAX = 1_000_000
 MAX_BYTES = 1024 * 1024
 MAX_ACTIONS = 20_000
 """Bounds against files that are no race at all; the longest races have a few hundred actions."""
-
-HUMAN = "human"
-"""The controller of a seat that a person plays."""
 
 Text = Annotated[str, Meta(max_length=100)]
 
@@ -48,7 +49,7 @@ class SeatInfo(Struct, frozen=True):
     character: Text = ""
     """The character's id; its picture only (R5)."""
     controller: Text = HUMAN
-    """`human`, or `computer:` and the id of a level."""
+    """Who plays it, as `Controller.parse` reads it; a file may name somebody this game does not know."""
     extra: dict[str, Any] = field(default_factory=dict)
     """Keys that this version does not know."""
 
@@ -64,6 +65,20 @@ class Options(Struct, frozen=True):
     """Which actions may be taken back: `none`, `own` or `any` (see `game.session.takeback`)."""
     open_replay: bool = False
     """Whether a replay shows finish cards that still lie face down in a race that is not over (R18)."""
+    extra: dict[str, Any] = field(default_factory=dict)
+    """Keys that this version does not know."""
+
+
+class Handed(Struct, frozen=True):
+    """That a seat changed hands, or that hidden cards are handed over in another way: what a table may want to know."""
+
+    after: Annotated[int, Meta(ge=0)]
+    """After how many actions."""
+    seat: Annotated[int, Meta(ge=1)] | None
+    """From 1; None where it is about how hidden cards change hands at the whole table."""
+    was: Text
+    """The controller before; for the table one of `curtain`, `cover` and `off` (`Settings.handover`)."""
+    now: Text
     extra: dict[str, Any] = field(default_factory=dict)
     """Keys that this version does not know."""
 
@@ -86,6 +101,10 @@ class Record(Struct, frozen=True):
     """What the next rolls will show, such as `b2`, because they were taken back and the same dice come again."""
     branched_at: int | None = None
     """After how many actions of another race this one was played on from; None for a race of its own."""
+    handed: tuple[Handed, ...] = ()
+    """Every time that somebody could come to see another seat's cards, in the order in which it happened."""
+    spectators: bool = False
+    """Whether it is a record without secrets: the colours of cards that lie face down are not the real ones."""
     extra: dict[str, Any] = field(default_factory=dict)
     """Keys that this version does not know; they are kept on writing."""
 
@@ -100,7 +119,8 @@ def encode(record: Record) -> bytes:
     Raises `RecordError` for a record that could not be read back.
     """
     # Keys in the order of the notation; the long list of actions comes last, so that the head of a file can be read.
-    raw: dict[str, Any] = {"format": FORMAT, "version": VERSION, "game": __version__}
+    kind = SPECTATORS if record.spectators else FORMAT
+    raw: dict[str, Any] = {"format": kind, "version": VERSION, "game": __version__}
     raw["seats"] = [write_struct(seat) for seat in record.seats]
     raw["options"] = write_struct(record.options)
     raw["track"], raw["starter"] = record.track, record.starter
@@ -110,6 +130,8 @@ def encode(record: Record) -> bytes:
         raw["rolls_to_come"] = list(record.rolls_to_come)
     if record.branched_at is not None:
         raw["branched_at"] = record.branched_at
+    if record.handed:
+        raw["handed"] = [write_struct(handed) for handed in record.handed]
     taken = _WRITTEN | known(Record)
     raw |= {key: record.extra[key] for key in sorted(record.extra) if key not in taken}
     raw["actions"] = list(record.actions)
@@ -255,7 +277,7 @@ def _version(raw: dict[str, Any]) -> int:
     """The version of the format that `raw` is in; a bare line, older than the format, is version 0."""
     if "format" not in raw and type(raw.get("seats")) is int:
         return 0
-    if raw.get("format") != FORMAT:
+    if raw.get("format") not in (FORMAT, SPECTATORS):
         raise RecordError(Notice.OTHER_FORMAT(format=FORMAT))
     version = raw.get("version")
     if type(version) is not int or not 1 <= version <= VERSION_MAX:
@@ -311,8 +333,22 @@ def _read(raw: dict[str, Any]) -> Record:
         rolls_to_come=_rolls(raw.get("rolls_to_come", [])),
         branched_at=_field("branched_at", raw.get("branched_at"), Annotated[int, Meta(ge=0, le=MAX_ACTIONS)] | None),
         options=_struct("options", Options, raw.get("options", {})),
+        handed=_handed(raw.get("handed", []), len(seats)),
+        spectators=raw.get("format") == SPECTATORS,
         extra=extra,
     )
+
+
+def _handed(raw: object, seats: int) -> tuple[Handed, ...]:
+    items = _field("handed", raw, list[Any])
+    if len(items) > MAX_ACTIONS:
+        raise RecordError(Notice.WRONG_FIELD(field="handed", problem=f"expected at most {MAX_ACTIONS} entries"))
+    handed = tuple(_struct(f"handed, entry {number}", Handed, item) for number, item in enumerate(items, start=1))
+    for number, one in enumerate(handed, start=1):
+        if one.seat is not None and one.seat > seats:
+            problem = f"expected a seat from 1 to {seats}"
+            raise RecordError(Notice.WRONG_FIELD(field=f"handed, entry {number}, seat", problem=problem))
+    return handed
 
 
 def _seat(number: int, raw: object) -> SeatInfo:

@@ -12,6 +12,7 @@ from game.rules.board import Camel
 from game.rules.events import Event
 from game.rules.state import FinishCard, State
 from game.rules.view import Observation, observe, redact
+from game.session.handed import clamped, with_seats
 from game.session.record import Record, SeatInfo, replay, replay_from, start_state
 
 SPACING = 16
@@ -66,7 +67,7 @@ class Tape:
     @property
     def may_open_cards(self) -> bool:
         """Whether `cards`, and events for everybody's eyes, are to be had (R18)."""
-        return self.over or self.record.options.open_replay
+        return self.over or (self.record.options.open_replay and not self.record.spectators)
 
     def observe(self, index: int, viewer: int | None = None) -> Observation:
         """The race after `index` actions as a seat saw it; None is a bystander."""
@@ -110,9 +111,9 @@ class Tape:
         return next(mark for mark in reversed(self.legs) if mark.index <= index)
 
     def can_branch(self, index: int) -> bool:
-        """Whether a race can be played on from `index`: everywhere but after its end."""
+        """Whether a race can be played on from `index`: everywhere but after its end, and with the real cards alone."""
         self._check(index)
-        return not (self.over and index == self.length)
+        return not (self.record.spectators or (self.over and index == self.length))
 
     def branch(self, index: int, seats: Sequence[SeatInfo] | None = None, *, seed: str | None = None) -> Record:
         """A new race that goes on after `index` actions, with other people at the seats if so wished.
@@ -121,7 +122,7 @@ class Tape:
         `ValueError` where the race cannot be played on, and for another number of seats.
         """
         if not self.can_branch(index):
-            raise ValueError("a race that is over cannot be played on")
+            raise ValueError("a race that is over, or a record for spectators, cannot be played on")
         old = self.record
         if seats is not None and len(seats) != len(old.seats):
             raise ValueError(f"the race has {len(old.seats)} seats, not {len(seats)}")
@@ -136,6 +137,7 @@ class Tape:
             seed=old.seed if seed is None else seed,
             rolls_to_come=again,
             branched_at=index,
+            handed=clamped(old.handed, index) if seats is None else with_seats(old, seats, index),
             extra={},
         )
 

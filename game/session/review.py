@@ -93,7 +93,7 @@ def review(
             missed += _missed(record, index, state.turn, advice)
             win = tuple(camel.win for camel in advice.camels)
         elif looked_at != (state.board, state.dice):
-            win = _win(state)
+            win = odds_to_win(state)
         looked_at = (state.board, state.dice)
         moments.append(Moment(state.leg, win, tuple(seat.purse for seat in state.seats)))
         progress((index + 1) / len(states))
@@ -111,7 +111,7 @@ def _missed(record: Record, index: int, seat: int, advice: Advice) -> list[Misse
     return [turn] if turn.lost >= MISSED_LEAST else []
 
 
-def _win(state: State) -> tuple[float, ...]:
+def odds_to_win(state: State) -> tuple[float, ...]:
     """Per racing camel the odds that it wins the race, the very ones that an advice has for the position."""
     from game.odds.race import race_odds
 

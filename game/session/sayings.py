@@ -45,6 +45,7 @@ class Notice(Enum):
     FILE_WOULD_BE_LARGE = "its file would be too large"
 
     # What could not be done.
+    FOR_SPECTATORS = "This record is for spectators: its hidden cards are not the real ones, so it can only be watched."
     NOT_SAVED = "The race could not be saved: {why}."
     NOT_PUT_AWAY = "The race could not be put away: {why}."
     SAVE_NOT_READ = "The saved race could not be read: {why}."
@@ -55,6 +56,7 @@ class Notice(Enum):
     NOT_DELETED = "The race could not be deleted: {why}."
     NOT_RESTORED = "The race could not be restored: {why}."
     NOT_EXPORTED = "The race could not be exported: {why}."
+    FOLDER_NOT_READ = "The folder {name} could not be read: {why}."
     FILE_NOT_READ = "{file} could not be read: {why}."
     SETTINGS_NOT_SAVED = "The settings could not be saved: {why}."
     NO_SUCH_RACE = "There is no race of that name."
@@ -92,6 +94,7 @@ class Notice(Enum):
     NOT_JSON = "The file is not a record of a race: it is not JSON, or it was cut short."
     NO_OBJECT = "The file is not a record of a race: a record is one JSON object."
     OTHER_FORMAT = 'The file is not a record of a race: its "format" is not "{format}".'
+    UNKNOWN_PLAYER = "The race cannot go on: this game does not know who plays {name}."
     NEWER = (
         "The record needs a newer game: it is in version {version} of the format{by}, "
         "and this game ({game}) reads up to version {newest}."

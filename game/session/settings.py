@@ -8,9 +8,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct, field
 
+from game.rules.state import SEATS_MAX
 from game.session.cleaning import NAME_LENGTH, clean, seat_name
 from game.session.files import Disk, Folders, set_aside, told_as_sentence, write_whole
-from game.session.record import SeatInfo
+from game.session.record import Options, SeatInfo
 from game.session.sayings import Notice, Saying
 from game.session.structs import FieldError, check_depth, convert, known, read_struct, write_struct
 
@@ -39,6 +40,8 @@ class Settings(Struct, frozen=True):
     music_volume: Annotated[int, Meta(ge=0, le=100)] = 40
     """Per cent."""
     muted: bool = False
+    quiet_when_minimised: bool = True
+    """Whether the music stops while the window is minimised or hidden."""
     high_contrast: bool = False
     coach: bool = False
     """Whether the coach speaks in the race screen, at tables that allow it."""
@@ -56,6 +59,10 @@ class Settings(Struct, frozen=True):
     """Names of the first hints that were shown."""
     tutorial_done: tuple[str, ...] = ()
     """Names of the chapters of the tutorial that were played to their end."""
+    tutorial_chapter: str = ""
+    """The chapter that was left before its end; empty when there is none."""
+    tutorial_step: Annotated[int, Meta(ge=0)] = 0
+    """How many steps of that chapter were done."""
     narrator: bool = False
     """Whether the system's own speech reads what happens."""
     captions: bool = False
@@ -66,6 +73,12 @@ class Settings(Struct, frozen=True):
     """Names typed at earlier tables, the latest first."""
     last_table: tuple[SeatInfo, ...] = ()
     """The seats of the last race, offered for the next one."""
+    last_options: Options = field(default_factory=Options)
+    """The terms of the last table, offered for the next one."""
+    last_starter: Annotated[int, Meta(ge=0, le=SEATS_MAX)] = 0
+    """The seat that was chosen to begin, from 1; 0 has it drawn."""
+    last_folder: Annotated[str, Meta(max_length=4096)] = ""
+    """The folder from which a race was imported last; empty before that."""
     extra: dict[str, Any] = field(default_factory=dict)
     """Keys that this version does not know."""
 
@@ -108,7 +121,7 @@ def save_settings(folders: Folders, settings: Settings, *, disk: Disk | None = N
 def _plain(value: object) -> object:
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
-    return write_struct(value) if isinstance(value, SeatInfo) else value
+    return write_struct(value) if isinstance(value, SeatInfo | Options) else value
 
 
 def _decode(data: bytes) -> tuple[Settings, list[str]]:
@@ -135,6 +148,8 @@ def _decode(data: bytes) -> tuple[Settings, list[str]]:
             elif name == "last_names":
                 names = (clean(each, NAME_LENGTH) for each in convert(raw[name], kinds[name]))
                 values[name] = tuple(each for each in names if each)
+            elif name == "last_options":
+                values[name] = read_struct(Options, raw[name])
             else:
                 values[name] = convert(raw[name], kinds[name])
         except FieldError as error:

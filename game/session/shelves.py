@@ -63,6 +63,8 @@ class Entry(Struct, frozen=True):
     """The seats that won; empty while the race is not over (R40)."""
     thumbnail: bool = False
     """Whether a picture is stored with it."""
+    spectators: bool = False
+    """Whether it is a record without secrets, to be watched alone."""
     problem: Saying | None = None
     """Why it cannot be played; then only name, title and time are known."""
 

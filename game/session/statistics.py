@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
 
+from game.players.levels import Controller, known_controller
 from game.session.derived import Derived
 from game.session.errors import RecordError
 from game.session.facts import RaceFacts, SeatFacts, facts_of
@@ -20,8 +21,6 @@ from game.session.library import is_race
 from game.session.record import MAX_BYTES, decode
 from game.session.sayings import Notice
 from game.session.shelves import Shelf, finished_at
-
-COMPUTER = "computer:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +125,9 @@ def _levels(raced: Sequence[tuple[RaceFacts, SeatFacts]]) -> tuple[AgainstLevel,
 
 
 def _level(controller: str) -> str | None:
-    """The level's id in `computer:veteran` and `computer:veteran:bold`, None for a person."""
-    if not controller.startswith(COMPUTER):
-        return None
-    return controller.removeprefix(COMPUTER).partition(":")[0]
+    """The level's id; None for a person, and for somebody this game does not know."""
+    level = Controller.parse(controller).level if known_controller(controller) else None
+    return None if level is None else level.id
 
 
 def _seat_of(race: RaceFacts, name: str) -> SeatFacts | None:

@@ -101,12 +101,13 @@ def as_table(position: Position, leg: LegOdds, race: RaceOdds, seconds: float) -
     ranks = leg.ranks
     for index, camel in enumerate(RACING):
         shares = "".join(_percent(share) for share in ranks[index])
-        values = "".join(f"{leg.ticket_value(camel, value):+7.2f} EP" for value in _VALUES)
+        values = "".join(f"{ep(leg.ticket_value(camel, value), sign=True):>7} EP" for value in _VALUES)
         yield f"  {camel.name.lower():<13}{shares}{values}"
-    yield f"  The race ends in this leg:{_percent(leg.race_ends)}"
+    over = position.board.beyond is not None
+    yield "  The race is over." if over else f"  The race ends in this leg:{_percent(leg.race_ends)}"
     for tile in position.board.tiles:
         side = "Cheering" if tile.cheering else "Booing"
-        yield f"  {side} tile on {tile.space} earns {leg.landings[tile.space]:.2f} EP"
+        yield f"  {side} tile on {tile.space} earns {ep(leg.landings[tile.space])} EP"
     yield ""
     yield "End of the race   wins   +/-   loses   +/-"
     for index, camel in enumerate(RACING):
@@ -116,6 +117,12 @@ def as_table(position: Position, leg: LegOdds, race: RaceOdds, seconds: float) -
     yield "  exact" if not race.races else f"  from {race.races} simulated races; +/- is the standard error"
     yield ""
     yield f"{1000 * seconds:.0f} ms"
+
+
+def ep(amount: float, *, sign: bool = False) -> str:
+    """EP with two decimals; what is rounded to nothing has no sign."""
+    written = f"{amount:{'+' if sign else ''}.2f}"
+    return "0.00" if float(written) == 0 else written
 
 
 def _percent(share: float) -> str:

@@ -18,8 +18,9 @@ from game.session.sayings import Saying
 from game.session.settings import save_settings
 from game.ui.assets import Assets
 from game.ui.camel_letters import camel_letters
+from game.ui.canvas import at_least, canvas_for, canvas_size, ratio, show
 from game.ui.commands import Command
-from game.ui.display import open_as_set
+from game.ui.display import FullScreen
 from game.ui.frame import Frame
 from game.ui.guard import Guard
 from game.ui.input import Input
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+RESIZING = 0.12
+"""Seconds for which the window must keep a new size before everything is drawn anew for it, which takes a while."""
 SETTINGS_PATIENCE = 1.0
 """Seconds after a change until the settings are written, so that a slider does not write at every step."""
 
@@ -71,7 +74,11 @@ class App:
         self.texts = services.texts
         self.texts.speak(services.settings.language, services.preferred)
         self.assets = assets
-        self.screen = screen
+        self.screen = canvas_for(screen)
+        """What the scenes draw on: the window, or a picture that it shows stretched."""
+        self.full_screen = FullScreen()
+        self._resizing = 0.0
+        """Seconds until the window's new size counts as its last one; 0 while the picture has the right size."""
         self.running = True
         self.frames = 0
         self.keys = KeyMap(services.settings.keys)
@@ -95,6 +102,8 @@ class App:
         self._stack = _Stack()
         self._stale = True
         self._tune: Tune | None = None
+        self._out_of_sight = False
+        """Whether the window is minimised or hidden."""
 
     # Scenes -----------------------------------------------------------------------------------------------------
 
@@ -117,6 +126,7 @@ class App:
         """Take a scene that was opened off again, with all above it."""
         while scene in self._stack.scenes and len(self._stack.scenes) > 1:
             self._stack.scenes.pop().leave()
+        self.guard.change()
         self.scene.focus.look(self.input.mouse)
         self.relayout()
 
@@ -135,9 +145,16 @@ class App:
         if self._stack.scenes:
             self._stack.scenes[-1].focus.look(None)
         self._stack.scenes.append(scene)
+        self.guard.change()
         if scene.unasked:
             self.guard.begin()
         self.relayout()
+
+    def beware(self) -> None:
+        """Nobody asked for what a press means from now on: no press counts until it can have been seen."""
+        self.guard.begin()
+        if self._stack.scenes:
+            self.scene.focus.let_go()
 
     @property
     def gui(self) -> UIManager:
@@ -203,8 +220,17 @@ class App:
         if self.services.settings.captions and tune != self._tune:
             self._stale |= self.captions.show(f"caption.music.{tune}")
         self._tune = tune
+        self._play_music()
+
+    def put_out_of_sight(self, gone: bool) -> None:
+        """The window was minimised or hidden, or is there again."""
+        self._out_of_sight = gone
+        self._play_music()
+
+    def _play_music(self) -> None:
+        quiet = self._out_of_sight and self.services.settings.quiet_when_minimised
         if self.services.sound is not None:
-            self.services.sound.music(tune)
+            self.services.sound.music(None if quiet else self._tune)
 
     def notice(self, text: str) -> None:
         """Tell the player something in passing."""
@@ -228,28 +254,44 @@ class App:
 
     def tick(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """One step: take events, let `dt` seconds pass, draw if anything changed."""
+        still = 0 < self._resizing <= dt
+        self._resizing = max(0.0, self._resizing - dt)
+        self.full_screen.update(dt)
         self.input.take(dt, events)
         if not self.running:
             return
+        if still and self._resizing == 0:
+            self._settle()
         self.errands.poll()
         self._keep_settings(dt)
         if self._gui is not None:
+            # It asks the mouse itself for its place.
+            self._gui.mouse_pos_scale_factor = list(self.stretched)
             self._gui.update(dt)
+            self._gui.mouse_pos_scale_factor = [1.0, 1.0]
         self.scene.update(dt)
-        self._stale |= self.toast.update(dt)
+        self._update_toast(dt)
         accept = self.shortcut(Command.ACCEPT) if self.pad_used else ""
         self._stale |= self.tooltip.update(dt, self.scene.focus.pointed, self.scene.focus.visible, accept)
         self._stale |= self.captions.update(dt, fades=not self.services.settings.reduced_motion)
         self.reader.update()
         if self._stale or self.scene.animating or any(scene.dirty for scene in self._stack.visible):
             self.draw()
-            pygame.display.flip()
+            show(self.screen, pygame.display.get_surface() or self.screen)
             if self.frames == 1:
                 # Opening a sound device and looking for pads can take long: not before there is something to look at.
                 if self.services.sound is not None:
                     self.services.sound.start()
                 if self.services.pad is not None:
                     self.services.pad.start()
+        self.guard.shown()
+
+    def _update_toast(self, dt: float) -> None:
+        """Let a notice grow old; a click that was meant to put it away must not press what lay under it."""
+        under = self.input.mouse is not None and self.toast.covers(self.input.mouse)
+        self._stale |= self.toast.update(dt)
+        if under and not self.toast.active:
+            self.beware()
 
     def offer(self, event: pygame.Event) -> None:
         """Hand an event to the topmost scene and its text fields."""
@@ -307,28 +349,40 @@ class App:
 
     # The window -------------------------------------------------------------------------------------------------
 
+    @property
+    def stretched(self) -> tuple[float, float]:
+        """Pixels of the picture that one of the window shows, across and down."""
+        return ratio(self.screen, pygame.display.get_surface() or self.screen)
+
     def set_fullscreen(self, on: bool) -> None:
-        settings = replace(self.services.settings, fullscreen=on)
-        self.screen = open_as_set(settings)
-        self.services.settings = settings
+        self.full_screen.set(on)
+        self.services.settings = replace(self.services.settings, fullscreen=on)
         self.resize()
 
     def resize(self) -> None:
-        """Take up the window's new size."""
-        screen = pygame.display.get_surface()
-        if screen is None:
+        """Show the picture in the window's new size at once, and see to a sharp one as soon as the size stays."""
+        window = pygame.display.get_surface()
+        if window is None:
             return
-        self.screen = screen
         # A new mode comes with new pixels, also where the size stays.
         self.repaint()
-        if screen.get_size() == self.metrics.window:
-            return
-        if not self.services.settings.fullscreen:
-            self.services.settings = replace(self.services.settings, window_size=screen.get_size())
+        if window.get_size() == self.metrics.window:
+            self.screen = window
+        elif self.screen is window:
+            self.screen = pygame.Surface(self.metrics.window)
+        self._resizing = 0.0 if canvas_size(window.get_size()) == self.metrics.window else RESIZING
+
+    def _settle(self) -> None:
+        """Take up the size that the window has kept."""
+        window = pygame.display.get_surface()
+        if window is not None and not self.services.settings.fullscreen:
+            self.services.settings = replace(self.services.settings, window_size=at_least(window.get_size()))
         self.rescale()
 
     def rescale(self) -> None:
         """Take the window's size, and scale and colours from the settings."""
+        self.screen = canvas_for(pygame.display.get_surface() or self.screen)
+        self._resizing = 0.0
         self.assets.use_theme(HIGH_CONTRAST if self.services.settings.high_contrast else THEME)
         self.assets.clear()
         self._set_metrics()

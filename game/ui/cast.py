@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.session.cleaning import shown_names
-from game.session.record import SeatInfo
+from game.session.record import HUMAN, SeatInfo
 from game.ui.theme import Theme
 
 
@@ -21,13 +21,21 @@ class Cast:
 
     @classmethod
     def of(cls, seats: Sequence[SeatInfo], theme: Theme) -> Cast:
-        """Cast the seats of a record; seats without a known character get one that is still free."""
-        known = list(theme.characters)
-        wanted = [seat.character if seat.character in known else "" for seat in seats]
-        free = [character for character in known if character not in wanted]
-        characters: list[str] = []
-        for character in wanted:
-            characters.append(character if character and character not in characters else free.pop(0))
+        """Cast the seats of a record."""
+        humans = frozenset(i for i, seat in enumerate(seats) if seat.controller == HUMAN)
         names = tuple(shown_names(seat.name for seat in seats))
-        humans = frozenset(i for i, seat in enumerate(seats) if seat.controller == "human")
-        return cls(names, tuple(characters), humans)
+        return cls(names, deal_characters(seats, tuple(theme.characters)), humans)
+
+
+def deal_characters(seats: Sequence[SeatInfo], known: Sequence[str]) -> tuple[str, ...]:
+    """A character for each seat, all different: its own where that is `known`, else one that nobody has.
+
+    Whoever shows a seat of a record asks this, or `Cast`, and never the record: a file names whom it likes. There have
+    to be at least as many characters as seats.
+    """
+    free = [character for character in known if all(seat.character != character for seat in seats)]
+    dealt: list[str] = []
+    for seat in seats:
+        own = seat.character in known and seat.character not in dealt
+        dealt.append(seat.character if own else free.pop(0))
+    return tuple(dealt)

@@ -43,6 +43,7 @@ class Command(Enum):
     WINNER = "winner"
     LOSER = "loser"
     TAKE_BACK = "take_back"
+    REDO = "redo"
     HAND = "hand"
     COACH = "coach"
     LOG = "log"
@@ -114,6 +115,7 @@ TABLE: tuple[Entry, ...] = (
     _entry(Command.WINNER, "w", Place.CHOICE),
     _entry(Command.LOSER, "l", Place.CHOICE),
     _entry(Command.TAKE_BACK, "u / ctrl+z", Place.RACE, Place.CHOICE, Place.CURTAIN),
+    _entry(Command.REDO, "ctrl+y / ctrl+shift+z", Place.RACE, Place.CHOICE, Place.CURTAIN),
     _entry(Command.HAND, "h", Place.RACE),
     _entry(Command.COACH, "c", Place.RACE),
     _entry(Command.LOG, "l", Place.RACE, Place.REPLAY, Place.LOG),
@@ -157,6 +159,7 @@ _BUTTONS: Mapping[Command, str] = {
     Command.WINNER: "race.choice.win",
     Command.LOSER: "race.choice.lose",
     Command.TAKE_BACK: "pause.undo",
+    Command.REDO: "pause.redo",
     Command.LOG: "log.title",
     Command.PAUSE: "pause.title",
     Command.RULES: "pause.rules",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.canvas import on_canvas
 from game.ui.commands import Command, Place
 from game.ui.key_names import names_of, types
 from game.ui.metrics import SCALES
@@ -14,7 +15,12 @@ from game.ui.metrics import SCALES
 if TYPE_CHECKING:
     from game.ui.app import App
 
+_RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _SCALE_STEPS = {Command.LARGER: 1, Command.SMALLER: -1, Command.USUAL_SIZE: 0}
+
+_OUT_OF_SIGHT = frozenset({pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN})
+_IN_SIGHT = frozenset({pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED})
+"""The window can be typed into again: some window managers say no more than that."""
 
 
 class Input:
@@ -24,14 +30,14 @@ class Input:
         self._app = app
         self.mouse: tuple[int, int] | None = None
         """Where the mouse was seen last."""
-        self._resized = False
         self._commanding = False
         """Whether the key that is down was pressed with Ctrl or Command, so that it types nothing."""
 
     def take(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """Take the events of a frame that was `dt` seconds long, until the player leaves the game."""
         app = self._app
-        app.guard.update(dt)
+        if any(event.type in _RESIZED for event in events):
+            app.resize()
         for event in app.guard.sift(events):
             for press in self._by_pad(event):
                 self._take(press)
@@ -40,12 +46,13 @@ class Input:
         if app.services.pad is not None:
             for press in app.services.pad.update(dt):
                 self._take(press)
-        if self._resized:
-            self._resized = False
-            app.resize()
+        # Afterwards: what was pressed while the last frame was painted came before that time had passed.
+        app.guard.update(dt)
 
     def _take(self, event: pygame.Event) -> None:
         app = self._app
+        event = on_canvas(event, app.stretched)
+        unmeant = app.guard.keeps_out(event) and not app.scene.steady(event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             app.reader.touch()
         if event.type == pygame.MOUSEMOTION:
@@ -60,13 +67,22 @@ class Input:
             return
         if event.type == pygame.QUIT:
             app.quit()
-        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
-            self._resized = True
-        elif event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+        elif event.type in _RESIZED:
+            pass
+        elif event.type == pygame.WINDOWMOVED:
+            app.full_screen.moved()
+        elif event.type in _OUT_OF_SIGHT:
+            app.put_out_of_sight(True)
+        elif event.type in _IN_SIGHT:
+            app.put_out_of_sight(False)
             app.repaint()
-        elif app.guard.keeps_out(event) or (event.type == pygame.KEYDOWN and self._command(event)):
+        elif event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED):
+            app.repaint()
+        elif (event.type == pygame.KEYDOWN and self._command(event)) or unmeant:
+            # A key that holds everywhere means the same whatever appears.
             pass
         elif event.type == pygame.MOUSEBUTTONDOWN and app.toast.dismiss(event.pos):
+            app.guard.change()
             app.repaint()
         else:
             app.offer(event)

@@ -143,15 +143,16 @@ class KeptRaces:
         self.errands.run(lambda: library.restore(name, shelf), then)
         self._changed()
 
-    def export(self, entry: Entry) -> None:
-        """Copy the race to a file of its own, and say where that is."""
+    def export(self, entry: Entry, *, spectators: bool = False) -> None:
+        """Copy the race to a file of its own, for `spectators` without its secrets, and say where that is."""
         library, shelf = self._app.services.library, self.shelf
         folder = self._app.services.folders.data / EXPORTS
 
         def work() -> Path:
             taken = [path.name for path in folder.iterdir()] if folder.is_dir() else []
-            target = folder / free_name(Path(entry.name).stem + SUFFIX, taken)
-            library.export_file(entry.name, target, shelf)
+            stem = Path(entry.name).stem + ("-spectators" if spectators else "")
+            target = folder / free_name(stem + SUFFIX, taken)
+            library.export_file(entry.name, target, shelf, spectators=spectators)
             return target
 
         self.errands.run(work, self._exported)

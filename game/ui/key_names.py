@@ -1,7 +1,8 @@
 """What keys are called: in the settings file, and on the screen.
 
 A name is the character that a key types without Shift (`l`, `+`, `é`), or the word for a key that types none
-(`page up`, `f11`), behind `ctrl+` where Ctrl or Command is held. Keyboards differ in which characters they type at
+(`page up`, `f11`), behind `ctrl+` where Ctrl or Command is held, and behind
+`ctrl+shift+` where a letter is pressed with both. Keyboards differ in which characters they type at
 once, so a press has several names: the row of digits counts by its position, too, because on a French keyboard it types
 digits only with Shift; and on a Greek or Russian one a letter counts by its position, since there is no Latin one.
 """
@@ -12,7 +13,7 @@ from typing import Protocol
 
 import pygame
 
-CTRL = "ctrl+"
+CTRL, SHIFT = "ctrl+", "shift+"
 _DIGITS = {pygame.KSCAN_1 + n: str((n + 1) % 10) for n in range(10)}
 """The digits by the position of their keys."""
 _LETTERS = {pygame.KSCAN_A + n: chr(ord("a") + n) for n in range(26)}
@@ -69,6 +70,9 @@ def names_of(event: pygame.Event) -> tuple[str, ...]:
         found.append("+")
     if ctrl and typed:
         found.append(typed)
+    if ctrl and mod & pygame.KMOD_SHIFT:
+        # Only letters: the plus sign needs Shift on many keyboards, and means the same there.
+        found = [SHIFT + name if len(name) == 1 and name.isalpha() else name for name in found]
     return tuple(dict.fromkeys(CTRL + name if ctrl else name for name in found if name))
 
 
@@ -102,6 +106,9 @@ def _name(key: int) -> str:
 def is_name(name: str) -> bool:
     """Whether a name, as it stands in the settings file, is one of a key that can be pressed for a command."""
     bare = name.removeprefix(CTRL) if len(name) > len(CTRL) else name
+    if bare != name and bare.startswith(SHIFT):
+        bare = bare.removeprefix(SHIFT)
+        return len(bare) == 1 and bare.isalpha() and _typed(bare) == bare
     return bare in _WORDS or bare in _FUNCTION_KEYS or _typed(bare) == bare != ""
 
 
@@ -114,6 +121,8 @@ def shown(name: str, texts: Lookup) -> str:
     """A name as a player reads it."""
     if name.startswith(CTRL) and len(name) > len(CTRL):
         return texts("key.with_ctrl", key=shown(name.removeprefix(CTRL), texts))
+    if name.startswith(SHIFT):
+        return texts("key.with_shift", key=shown(name.removeprefix(SHIFT), texts))
     if name in _WORDS:
         return texts(_WORDS[name])
     large = name.upper()

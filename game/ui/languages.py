@@ -30,7 +30,7 @@ def _one(count: float) -> str:
 
 
 def _none_or_one(count: float) -> str:
-    return "one" if 0 <= count < 2 else OTHER
+    return "one" if count < 2 else OTHER
 
 
 _PLURALS: Mapping[str, Callable[[float], str]] = {"fr": _none_or_one}
@@ -42,8 +42,8 @@ _JOINTS: Mapping[str, re.Pattern[str]] = {"es": _SOUNDS_LIKE_I}
 
 
 def plural(language: str, count: float) -> str:
-    """The form that goes with a count."""
-    return _PLURALS.get(language, _one)(count)
+    """The form that goes with a count; a loss of one coin is one coin, too."""
+    return _PLURALS.get(language, _one)(abs(count))
 
 
 def joint(language: str, word: str) -> str:

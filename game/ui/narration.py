@@ -144,13 +144,15 @@ class Narrator:
 
     def _die(self, event: DieReleased) -> str:
         roll = event.roll
-        name, moves = self.cast.names[event.seat], self.camel(event.camel)
+        name, moves, die = self.cast.names[event.seat], self.camel(event.camel), self.texts(f"die.{roll.die}")
         if event.choice is Choice.RACING_DIE:
-            return self.texts("event.die.racing", name=name, camel=moves, count=roll.number)
+            return self.texts("event.die.racing", name=name, die=die, count=roll.number)
         key = {Choice.NUMERAL: "numeral", Choice.UPPER: "upper", Choice.CARRIER: "carrier"}[event.choice]
         numeral = self.texts(f"numeral.{roll.face}", number=roll.number)
         other = self.camel("w" if event.camel == "k" else "k")
-        return self.texts(f"event.die.{key}", name=name, numeral=numeral, camel=moves, other=other, count=roll.number)
+        return self.texts(
+            f"event.die.{key}", name=name, die=die, numeral=numeral, camel=moves, other=other, count=roll.number
+        )
 
     def _landing(self, event: UnitMoved) -> str:
         camel = self.camel(event.camel)

@@ -23,8 +23,12 @@ from game.rules.events import (
     TurnBegan,
     UnitMoved,
 )
+from game.session.record import HUMAN, Handed
 from game.ui.narration import Narrator
 from game.ui.sheet_words import leg_sentences, pile_sentences
+
+WAYS = ("curtain", "cover", "off")
+"""The ways in which hidden cards change hands."""
 
 
 class Subject(Enum):
@@ -40,6 +44,8 @@ class Subject(Enum):
     """Whatever is paid."""
     LEGS = "legs"
     """Where legs and the race end and begin."""
+    TABLE = "table"
+    """Who plays which seat, and how hidden cards change hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +61,28 @@ class LogLine:
         return self.seats is None or seat in self.seats
 
 
-def log_lines(steps: Iterable[Sequence[Event]], narrator: Narrator, purses: Collection[int]) -> list[LogLine]:
+def log_lines(
+    steps: Iterable[Sequence[Event]], narrator: Narrator, purses: Collection[int], handed: Sequence[Handed] = ()
+) -> list[LogLine]:
     """The log of a race from the events of its actions, redacted as the reader may hear of them.
 
-    `purses` are the seats whose purses may be told (R19).
+    `purses` are the seats whose purses may be told (R19); `handed` tells who may have come to see whose cards.
     """
-    return [line for events in steps for line in _step(events, narrator, purses)]
+    lines: list[LogLine] = []
+    after = -1
+    for after, events in enumerate(steps):
+        lines += (_handed(one, narrator) for one in handed if one.after == after)
+        lines += _step(events, narrator, purses)
+    return [*lines, *(_handed(one, narrator) for one in handed if one.after == after + 1)]
+
+
+def _handed(one: Handed, narrator: Narrator) -> LogLine:
+    if one.seat is None:
+        way = one.now if one.now in WAYS else WAYS[0]
+        return LogLine(narrator.texts(f"event.cards.{way}"), Subject.TABLE, None)
+    how = "person" if one.now == HUMAN else "computer"
+    sentence = narrator.texts(f"event.handed.{how}", name=narrator.cast.names[one.seat - 1])
+    return LogLine(sentence, Subject.TABLE, frozenset({one.seat - 1}))
 
 
 def _step(events: Sequence[Event], narrator: Narrator, purses: Collection[int]) -> Iterator[LogLine]:

@@ -74,6 +74,10 @@ class Scene:
             return True
         return False
 
+    def steady(self, event: pygame.Event) -> bool:
+        """Whether a press means the same here whatever has just appeared, so that it counts at once."""
+        return False
+
     @property
     def caption_room(self) -> pygame.Rect:
         """Where sounds are told in words: at its upper edge, or wherever in it no words and no controls lie."""

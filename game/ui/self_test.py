@@ -30,7 +30,7 @@ from game.session.thinking import Thinker, thinking_rng
 from game.ui.app import App
 from game.ui.art.pieces import program_icon
 from game.ui.assets import FACES, Assets, find_assets
-from game.ui.display import NoDisplay, open_screen
+from game.ui.display import NoDisplay, open_screen, start_video
 from game.ui.languages import FALLBACK, Languages
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.replay import ReplayScene
@@ -101,12 +101,12 @@ def run_self_test() -> Findings:
 
 def _screen() -> pygame.Surface:
     try:
-        pygame.display.init()
+        start_video()
         return open_screen(SIZE, fullscreen=False)
-    except (pygame.error, NoDisplay):
+    except NoDisplay:
         pygame.display.quit()
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    pygame.display.init()
+    start_video()
     return open_screen(SIZE, fullscreen=False)
 
 

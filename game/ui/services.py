@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 from game.session.autosave import AutosaveWorker
+from game.session.browsing import Browser
 from game.session.library import Library
 from game.session.settings import Settings
 from game.session.speech import Voice
@@ -43,6 +44,8 @@ class Services:
     """None where no game pad is looked for, as in most tests."""
     open_file: Path | None = None
     """The race that the game was opened with, until a screen has taken it up."""
+    browser: Browser = field(default_factory=Browser)
+    """What looks through folders in which files of races may lie."""
     keeps: bool = True
     """Whether anything is kept: not in a second copy of the game, which leaves the files of the first one alone."""
     library: Library = field(init=False)

@@ -26,7 +26,7 @@ def _seat(score: SeatScore, narrator: Narrator, purse_shown: bool) -> str:
         return texts("sheet.nothing", name=name)
     lines = narrator.texts.listed([_line(line, count, narrator) for line, count in Counter(score.lines).items()])
     key = "sheet.seat" if purse_shown else "sheet.seat_closed"
-    return texts(key, name=name, lines=lines, total=texts.number(score.total, sign=True), purse=score.purse)
+    return texts(key, name=name, lines=lines, total=texts.number(score.total, sign=True), count=score.purse)
 
 
 def _line(line: ScoreLine, count: int, narrator: Narrator) -> str:
@@ -46,7 +46,8 @@ def pile_sentences(score: PileScore, narrator: Narrator) -> list[tuple[int, str]
 def _card(card: CardScore, narrator: Narrator) -> str:
     key = "sheet.card.right" if card.right else "sheet.card.wrong"
     name, camel = narrator.cast.names[card.owner], narrator.camel(card.camel)
-    return narrator.texts(key, name=name, camel=camel, amount=narrator.texts.number(card.amount, sign=True))
+    amount = narrator.texts.number(card.amount, sign=True)
+    return narrator.texts(key, name=name, camel=camel, amount=amount, count=card.amount)
 
 
 def sentences(told: Sequence[tuple[int, str]]) -> list[str]:

@@ -11,26 +11,28 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace as replace_fields
 
-from game.players.levels import COMPUTER, LEVELS, UnknownController, level_of
+from game.players.levels import COMPUTER, HUMAN, LEVELS, Controller, known_controller, stand_in
 from game.rules.state import SEATS_MAX, SEATS_MIN
-from game.session.cleaning import NAME_LENGTH, clean, shown
+from game.session.cleaning import NAME_LENGTH, clean, shown, shown_name
 from game.session.dice import Draws, new_seed, typed_seed
+from game.session.errors import RecordError
 from game.session.match import Match
 from game.session.record import Options, Record, SeatInfo
+from game.session.sayings import Notice
 from game.session.settings import Settings
-from game.session.takeback import OWN, POLICIES
+from game.session.takeback import NONE, OWN, POLICIES
+from game.ui.cast import deal_characters
 from game.ui.theme import THEME
 
 if TYPE_CHECKING:
     from game.ui.services import Services
 
-HUMAN = "human"
 NAMES_KEPT = 8
 """How many names typed earlier are remembered."""
 CHARACTERS: tuple[str, ...] = tuple(THEME.characters)
 """The ids of the eight characters, in the order in which seats are filled."""
 CONTROLLERS: tuple[str, ...] = (HUMAN, *(f"{COMPUTER}:{level.id}" for level in LEVELS))
-"""Who may play a seat, in the order in which the set-up offers them."""
+"""Who may play a seat, in the order in which screens offer them."""
 NAMELESS = "menu.quick.name"
 """The text that a person is called by in a quick race before anybody has typed a name."""
 QUICK_LEVELS = ("tourist", "hustler", "bookmaker")
@@ -130,9 +132,7 @@ class Table:
 
     def with_next_controller(self, index: int, step: int) -> Table:
         """Somebody else to play a seat, in the order of `CONTROLLERS`."""
-        here = self.seats[index].controller
-        at = CONTROLLERS.index(here) if here in CONTROLLERS else 0
-        return self.with_seat(index, controller=CONTROLLERS[(at + step) % len(CONTROLLERS)])
+        return self.with_seat(index, controller=next_controller(self.seats[index].controller, step))
 
     def with_next_starter(self, step: int) -> Table:
         """Another starter: drawn at random, then every seat in turn."""
@@ -141,8 +141,7 @@ class Table:
 
     def with_next_takeback(self, step: int) -> Table:
         """Another agreement on taking back."""
-        at = POLICIES.index(self.takeback) if self.takeback in POLICIES else 0
-        return replace(self, takeback=POLICIES[(at + step) % len(POLICIES)])
+        return replace(self, takeback=POLICIES[(POLICIES.index(self.takeback) + step) % len(POLICIES)])
 
     def grown(self) -> Table:
         """One seat more, with the first free character and the same kind of player as the last seat."""
@@ -166,29 +165,36 @@ class Table:
         """The seats as a record has them."""
         return tuple(SeatInfo(seat.called, seat.character, seat.controller) for seat in self.seats)
 
+    def options(self) -> Options:
+        """The terms as a record has them."""
+        return Options(self.open_purses, self.coach, self.takeback, self.open_replay)
+
+    def on_terms(self, options: Options) -> Table:
+        """The table on other terms. A word about taking back that this game does not know counts as `none`."""
+        takeback = options.takeback if options.takeback in POLICIES else NONE
+        return replace(
+            self,
+            open_purses=options.open_purses,
+            coach=options.coach,
+            takeback=takeback,
+            open_replay=options.open_replay,
+        )
+
     @classmethod
-    def from_seats(cls, seats: Sequence[SeatInfo], options: Options | None = None) -> Table:
-        """The same people around a table again, with a fresh seed and a starter to be drawn.
+    def from_seats(cls, seats: Sequence[SeatInfo], options: Options, starter: int | None = None) -> Table:
+        """The same people around a table again, with a fresh seed.
 
         Characters and players that this game does not know become some that it does, and a table of a size that no
         race has becomes the default one: both come out of files.
         """
         if not SEATS_MIN <= len(seats) <= SEATS_MAX:
-            return DEFAULT_TABLE
-        known = [seat.character for seat in seats if seat.character in CHARACTERS]
-        spare = [character for character in CHARACTERS if character not in known]
-        used: set[str] = set()
+            return DEFAULT_TABLE.on_terms(options)
         taken: list[TableSeat] = []
-        for seat in seats:
-            character = seat.character
-            if character not in CHARACTERS or character in used:
-                character = spare.pop(0)
-            used.add(character)
-            controller = seat.controller if known_controller(seat.controller) else CONTROLLERS[2]
+        for seat, character in zip(seats, deal_characters(seats, CHARACTERS), strict=True):
             name = clean_name(seat.name)
-            taken.append(TableSeat(character, "" if name == THEME.characters[character].name else name, controller))
-        terms = options or Options()
-        return cls(tuple(taken), None, terms.open_purses, terms.coach, terms.takeback, terms.open_replay)
+            name = "" if name == THEME.characters[character].name else name
+            taken.append(TableSeat(character, name, stand_in(seat.controller)))
+        return cls(tuple(taken), starter).on_terms(options)
 
 
 DEFAULT_TABLE = Table(
@@ -206,28 +212,61 @@ def clean_name(text: str) -> str:
 
 
 def remembered_table(settings: Settings) -> Table:
-    """The table of the last race, or the default one."""
-    return Table.from_seats(settings.last_table) if settings.last_table else DEFAULT_TABLE
+    """The table of the last race with its terms, or the default one with the name that was typed last.
+
+    A typed seed is not remembered.
+    """
+    starter = settings.last_starter - 1 if 1 <= settings.last_starter <= len(settings.last_table) else None
+    table = Table.from_seats(settings.last_table, settings.last_options, starter)
+    return table if settings.last_table else table.with_seat(0, name=next(iter(settings.last_names), ""))
+
+
+def table_again(settings: Settings, match: Match) -> Table:
+    """The people of a race around the table once more, on its terms."""
+    last = remembered_table(settings)
+    # A race that came out of a file does not tell whether its starter was chosen or drawn.
+    same = [seat.name for seat in settings.last_table] == [seat.name for seat in match.seats]
+    return Table.from_seats(match.seats, match.options, last.starter if same else None)
+
+
+def quick_person(settings: Settings, nameless: str = "") -> TableSeat:
+    """Who plays a quick race and the tutorial: the first person of the last table, with the character chosen there.
+
+    Without a name there it is the last one that somebody typed, and `nameless` before anybody has.
+    """
+    seats = remembered_table(settings).seats
+    person = next((seat for seat in seats if seat.controller == HUMAN), DEFAULT_TABLE.seats[0])
+    return person if clean_name(person.name) else replace(person, name=next(iter(settings.last_names), nameless))
+
+
+def renamed(settings: Settings, former: str, name: str) -> Settings:
+    """The settings once the person who was called `former` says another name: every next table has it."""
+    name = clean_name(name)
+    others = tuple(each for each in settings.last_names if each not in (former, name))
+    seats = list(settings.last_table)
+    first = next((n for n, seat in enumerate(seats) if seat.controller == HUMAN), None)
+    if first is not None:
+        character = seats[first].character
+        own = THEME.characters[character].name if character in THEME.characters else ""
+        seats[first] = replace_fields(seats[first], name=name or own)
+    names = ((name,) if name else ()) + others
+    return replace_fields(settings, last_names=names[:NAMES_KEPT], last_table=tuple(seats))
 
 
 def quick_table(settings: Settings, entropy: Callable[[int], bytes], nameless: str) -> Table:
     """One person against three computer opponents of rising strength, whose characters and places are drawn.
 
-    The person is the first one of the last table, so that a chosen character and name stay. Without a name there it is
-    the last one that somebody typed, and `nameless` before anybody has.
+    The person is `quick_person`. The terms are those of the last table.
     """
     draws = Draws(entropy(8).hex(), "quick table")
-    last = remembered_table(settings).seats
-    person = next((seat for seat in last if seat.controller == HUMAN), DEFAULT_TABLE.seats[0])
-    if not clean_name(person.name):
-        person = replace(person, name=next(iter(settings.last_names), nameless))
+    person = quick_person(settings, nameless)
     name = person.called.casefold()
     # Nobody else may bear the person's name, which can be that of another character.
     others = [c for c in CHARACTERS if c != person.character and THEME.characters[c].name.casefold() != name]
     characters = draws.shuffled(others)[: len(QUICK_LEVELS)]
     levels = draws.shuffled(QUICK_LEVELS)
     opponents = (TableSeat(c, "", f"{COMPUTER}:{level}") for c, level in zip(characters, levels, strict=True))
-    return Table((person, *opponents))
+    return Table((person, *opponents)).on_terms(settings.last_options)
 
 
 def start_match(services: Services, table: Table) -> Match:
@@ -240,10 +279,7 @@ def start_match(services: Services, table: Table) -> Match:
         raise ValueError(f"no race can start at this table: {problem.key}")
     seed = typed_seed(table.seed) or services.seed or new_seed(services.entropy)
     services.seed = None
-    options = Options(
-        open_purses=table.open_purses, coach=table.coach, takeback=table.takeback, open_replay=table.open_replay
-    )
-    match = Match.new(table.seat_infos(), seed=seed, starter=table.starter, options=options)
+    match = Match.new(table.seat_infos(), seed=seed, starter=table.starter, options=table.options())
     services.settings = _remember(services, table)
     services.saver.clear()
     services.saver.put(match.record)
@@ -257,8 +293,8 @@ def unkept_match(services: Services, record: Record) -> Match:
 
 
 def resume_match(services: Services, record: Record) -> Match:
-    """Go on with a saved race, and have it saved from now on. Raises `RecordError`."""
-    match = unkept_match(services, record)
+    """Go on with a saved race, and have it saved from now on. Raises `RecordError`, also for `strangers`."""
+    match = _playable(services, record)
     match.on_record = services.saver.put
     return match
 
@@ -266,13 +302,24 @@ def resume_match(services: Services, record: Record) -> Match:
 def adopt_match(services: Services, record: Record) -> Match:
     """Go on with a race that was kept elsewhere: it becomes the race in progress. Raises `RecordError`.
 
-    An unfinished race on the disk is let go.
+    An unfinished race on the disk is let go. Seats with `strangers` are refused too.
     """
-    match = unkept_match(services, record)
+    match = _playable(services, record)
     services.saver.clear()
     services.saver.put(match.record)
     match.on_record = services.saver.put
     return match
+
+
+def strangers(record: Record) -> tuple[int, ...]:
+    """The seats whose players this game does not know; somebody has to be chosen for them before the race goes on."""
+    return tuple(n for n, seat in enumerate(record.seats) if not known_controller(seat.controller))
+
+
+def _playable(services: Services, record: Record) -> Match:
+    for seat in strangers(record):
+        raise RecordError(Notice.UNKNOWN_PLAYER(name=shown_name(record.seats[seat].name, seat + 1)))
+    return unkept_match(services, record)
 
 
 def _remember(services: Services, table: Table) -> Settings:
@@ -281,15 +328,16 @@ def _remember(services: Services, table: Table) -> Settings:
     typed = [seat.called for seat in table.seats if seat.controller == HUMAN and clean_name(seat.name)]
     typed = [name for name in typed if name != nameless]
     names = tuple(dict.fromkeys((*typed, *settings.last_names)))[:NAMES_KEPT]
-    return replace_fields(settings, last_table=table.seat_infos(), last_names=names)
+    return replace_fields(
+        settings,
+        last_table=table.seat_infos(),
+        last_options=table.options(),
+        last_starter=0 if table.starter is None else table.starter + 1,
+        last_names=names,
+    )
 
 
-def known_controller(controller: str) -> bool:
-    """Whether this game can play a seat with that controller; files can name others."""
-    if controller == HUMAN:
-        return True
-    try:
-        level_of(controller)
-    except UnknownController:
-        return False
-    return True
+def next_controller(controller: str, step: int) -> str:
+    """Somebody else to play a seat, in the order of `CONTROLLERS`."""
+    plain = str(Controller(Controller.parse(controller).level))
+    return CONTROLLERS[(CONTROLLERS.index(plain) + step) % len(CONTROLLERS)]

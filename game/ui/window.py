@@ -24,8 +24,7 @@ from game.ui.app import App
 from game.ui.art.pieces import program_icon
 from game.ui.assets import Assets, find_assets
 from game.ui.desktop import system_languages
-from game.ui.display import NoDisplay, open_as_set
-from game.ui.metrics import MINIMUM_WINDOW
+from game.ui.display import fitting, limit, open_screen, start_video
 from game.ui.pad import Pad
 from game.ui.services import Services, volumes
 from game.ui.sound import Sound
@@ -54,8 +53,10 @@ def run_window(
     if fullscreen:
         settings = replace(settings, fullscreen=True)
     try:
-        _init_video()
-        screen = open_as_set(settings)
+        start_video()
+        # What was asked for is given; what is remembered may come from a larger screen.
+        size = windowed or fitting(settings.window_size)
+        screen = open_screen(size, fullscreen=settings.fullscreen)
         assets = Assets(find_assets(), HIGH_CONTRAST if settings.high_contrast else THEME)
     except StartError:
         pygame.quit()
@@ -64,7 +65,7 @@ def run_window(
     pygame.display.set_caption(texts("title"))
     pygame.display.set_icon(program_icon(assets, 64))
     pygame.key.set_repeat(350, 60)
-    pygame.Window.from_display_module().minimum_size = MINIMUM_WINDOW
+    limit(size)
     lock = DataLock.acquire(folders)
     if lock is None:
         notice = in_use(folders.data)
@@ -87,15 +88,6 @@ def run_window(
         if lock is not None:
             lock.release()
     return 0
-
-
-def _init_video() -> None:
-    """Start what draws. Raises `NoDisplay` where SDL finds no screen at all."""
-    try:
-        pygame.display.init()
-    except pygame.error as error:
-        raise NoDisplay(f"There is no screen to open a window on ({error}).") from error
-    pygame.font.init()
 
 
 def make_services(folders: Folders, settings: Settings, texts: Texts, *, keeps: bool) -> Services:

@@ -11,6 +11,7 @@ from game.odds.leg import leg_odds
 from game.odds.race import race_odds
 from game.rules.board import RACING, Camel
 from game.rules.notation import parse_position
+from game.tools.odds import ep
 
 POSITION = "1/rg/pw/y/4/k/2/b/4 bgrypx 5+1,13-"
 
@@ -71,6 +72,14 @@ def test_table_is_for_reading(capsys: pytest.CaptureFixture[str]) -> None:
     leg = next(line for line in lines if line.startswith("End of the leg"))
     purple = next(line for line in lines if line.startswith("  purple"))
     assert len(leg) == len(purple)
+
+
+@pytest.mark.parametrize(
+    ("amount", "signed", "plain"),
+    [(-0.004, "0.00", "0.00"), (0.0, "0.00", "0.00"), (-0.006, "-0.01", "-0.01"), (5, "+5.00", "5.00")],
+)
+def test_what_is_rounded_to_nothing_has_no_sign(amount: float, signed: str, plain: str) -> None:
+    assert (ep(amount, sign=True), ep(amount)) == (signed, plain)
 
 
 def test_a_race_that_is_over_is_exact(capsys: pytest.CaptureFixture[str]) -> None:

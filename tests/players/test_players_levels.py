@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from game.players.levels import LEVELS, UnknownController, level_of, player_for
+from game.players.levels import LEVELS, Controller, UnknownController, known_controller, player_for, stand_in
 from game.players.player import Chooser
 from game.players.temperament import LEANING_LIMIT, PLAIN, TEMPERAMENTS
 from game.rules.actions import FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
@@ -28,7 +28,7 @@ def test_levels_are_named_from_the_weakest_to_the_strongest() -> None:
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.id)
 def test_a_controller_names_a_level(level) -> None:
-    assert level_of(f"computer:{level.id}") is level
+    assert Controller.parse(f"computer:{level.id}").level is level
     player = player_for(f"computer:{level.id}")
     assert isinstance(player, Chooser)
     assert player.temperament is PLAIN
@@ -40,7 +40,7 @@ def test_a_controller_may_name_a_temperament(temperament) -> None:
     player = player_for(controller)
     assert isinstance(player, Chooser)
     assert player.temperament is temperament
-    assert level_of(controller).id == "hustler"
+    assert Controller.parse(controller).level is LEVELS[1]
 
 
 @pytest.mark.parametrize(
@@ -56,6 +56,33 @@ def test_a_controller_may_name_a_temperament(temperament) -> None:
 def test_an_unknown_controller_is_refused_with_what_would_do(controller: str, told: str) -> None:
     with pytest.raises(UnknownController, match=told):
         player_for(controller)
+
+
+@pytest.mark.parametrize("text", ["human", "computer:tourist", "computer:oracle:joker"])
+def test_a_controller_is_written_as_it_was_read(text: str) -> None:
+    assert str(Controller.parse(text)) == text
+    assert Controller.parse(text).human is (text == "human")
+    assert known_controller(text)
+    assert stand_in(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "instead"),
+    [
+        ("computer:expert", "computer:bookmaker"),
+        ("computer:expert:bold", "computer:bookmaker"),
+        ("computer:veteran:angry", "computer:veteran"),
+        ("computer:veteran:", "computer:veteran"),
+        ("computer", "computer:bookmaker"),
+        ("robot", "computer:bookmaker"),
+        ("human:bold", "computer:bookmaker"),
+        ("Human", "computer:bookmaker"),
+        ("", "computer:bookmaker"),
+    ],
+)
+def test_somebody_known_stands_in_for_an_unknown_controller(text: str, instead: str) -> None:
+    assert not known_controller(text)
+    assert stand_in(text) == instead
 
 
 def test_listing_the_levels_does_not_load_numpy() -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from game.session.errors import StoreError
 from game.session.files import Disk, Folders
-from game.session.record import SeatInfo
+from game.session.record import Options, SeatInfo
 from game.session.settings import Settings, load_settings, save_settings
 from tests.session.conftest import FailingDisk, PowerCut
 
@@ -26,6 +26,8 @@ ALL_CHANGED = Settings(
     ui_scale=1.5,
     last_names=("Ada", "فرح"),
     last_table=(SeatInfo("Ada", "nomad"), SeatInfo("Bo", "", "computer:tourist", {"hat": 1}), SeatInfo("Cy")),
+    last_options=Options(open_purses=False, takeback="any", extra={"house rules": ["none"]}),
+    last_starter=3,
     extra={"music": 0.5},
 )
 
@@ -82,6 +84,9 @@ WRONG = [
     ("last_table", [{"character": "nomad"}]),
     ("last_table", {}),
     ("last_table", ["Ada"]),
+    ("last_options", "closed purses"),
+    ("last_options", {"coach": "sometimes"}),
+    ("last_starter", 9),
 ]
 
 

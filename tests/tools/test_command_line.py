@@ -176,6 +176,29 @@ def test_a_machine_that_cannot_run_the_game_is_told_why(camelup: Run, window: Fa
     assert (outcome.code, outcome.sentence) == (1, "camelup: There is no screen to open a window on.")
 
 
+LIBRARY = "libSDL2-2.0.so.0: cannot open shared object file: No such file or directory"
+
+
+def _wrapped() -> ImportError:
+    """As NumPy tells it: a page of advice around the loader's words."""
+    error = ImportError("\n\nIMPORTANT: PLEASE READ THIS FOR ADVICE\n\nmany lines")
+    error.__cause__ = ImportError(LIBRARY)
+    return error
+
+
+@pytest.mark.parametrize(
+    "error",
+    [ImportError(LIBRARY), _wrapped(), NotImplementedError(f"font module not available (ImportError: {LIBRARY})")],
+)
+def test_a_missing_library_is_named(camelup: Run, window: FakeWindow, data_dir: Path, error: Exception) -> None:
+    window.error = error
+    outcome = camelup()
+    assert outcome.code == 1
+    assert outcome.sentence.startswith("camelup: A part of the game cannot be loaded (")
+    assert LIBRARY in outcome.sentence
+    assert LIBRARY in (data_dir / "log" / "camelup.log").read_text("utf-8")
+
+
 def test_an_interrupt_is_no_error(camelup: Run, window: FakeWindow) -> None:
     window.error = KeyboardInterrupt()
     assert camelup() == Outcome(130, "", "")

@@ -16,6 +16,12 @@ def attend(app: App) -> None:
         app.tick(STEP, [])
 
 
+def rest(app: App) -> None:
+    """Let so much time pass that the next click is none of a double click, as people do who click twice on purpose."""
+    while not app.guard.still:
+        app.tick(STEP, [])
+
+
 def move_to(app: App, point: tuple[int, int]) -> None:
     """Move the mouse."""
     app.tick(STEP, [pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(0, 0, 0), touch=False)])
@@ -23,7 +29,7 @@ def move_to(app: App, point: tuple[int, int]) -> None:
 
 def click_at(app: App, point: tuple[int, int]) -> None:
     """Move the mouse to a point of the window and press its left button once."""
-    attend(app)
+    rest(app)
     move_to(app, point)
     app.tick(STEP, [pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1, touch=False)])
     app.tick(STEP, [pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1, touch=False)])

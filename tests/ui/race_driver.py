@@ -21,7 +21,7 @@ from game.ui.app import App
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.race.choices import target_of
 from game.ui.scenes.race.scene import RaceScene
-from tests.ui.driving import STEP, attend
+from tests.ui.driving import STEP, attend, rest
 from tests.ui.race_tables import KINDS, START, at_rest, kind_of, people, seats_of, track, whim
 
 __all__ = [
@@ -89,7 +89,7 @@ def point_at(app: App, point: tuple[int, int]) -> None:
 
 def click_point(app: App, point: tuple[int, int], button: int = 1) -> None:
     """Move the mouse to a pixel, press a button there and let it go."""
-    attend(app)
+    rest(app)
     point_at(app, point)
     post(app, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=button, touch=False))
     post(app, pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=button, touch=False))

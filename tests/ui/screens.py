@@ -9,19 +9,24 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
+
+from msgspec.structs import replace
 
 from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from game.rules.board import RACING
 from game.rules.events import Event, LegScored
 from game.rules.scoring import CardScore, PileScore
+from game.session.browsing import Browser, Found, Listing, Place
 from game.session.match import Match
 from game.session.record import Options, SeatInfo
 from game.session.replaying import Tape
 from game.session.review import ReviewJob
 from game.session.sayings import Notice
+from game.session.spectators import for_spectators
 from game.ui.app import App
 from game.ui.commands import Command
 from game.ui.layout import Tab
@@ -31,6 +36,7 @@ from game.ui.scenes.begin import begin_race, take_up
 from game.ui.scenes.branch import BranchScene
 from game.ui.scenes.cards import CardsScene
 from game.ui.scenes.chapters import ChaptersScene
+from game.ui.scenes.choose_file import ChooseFileScene
 from game.ui.scenes.confirm import ConfirmScene, MessageScene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.files import tell_exported, tell_problem
@@ -40,6 +46,7 @@ from game.ui.scenes.library import LibraryScene
 from game.ui.scenes.log import LogScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.players import PlayersScene
 from game.ui.scenes.press_key import PressKeyScene
 from game.ui.scenes.race.choices import Mode
 from game.ui.scenes.race.scene import RaceScene
@@ -59,7 +66,7 @@ from game.ui.stage import LegSheet, PileSheet, Sheet
 from game.ui.tables import CHARACTERS, DEFAULT_TABLE, Table
 from game.ui.tutorial.chapters import CHAPTERS
 from tests.ui.driving import STEP, click, settle
-from tests.ui.kept import finish, played
+from tests.ui.kept import finish, played, settled
 from tests.ui.race_driver import open_race, settle_race, watch
 
 NAMES = ("Nadia", "Omar", "Zuri", "Bruno", "Ingrid", "Kofi", "Yasmine", "Tariq")
@@ -151,6 +158,19 @@ def opening(app: App) -> None:
     """A file beside a running race, with the longest title."""
     menu(app)
     take_up(app, played(5).record, LONG_TITLE, lambda: None)
+
+
+def strange(seats: int) -> Callable[[App], None]:
+    """A race that names as many players whom nobody knows, one of them at length."""
+
+    def opens(app: App) -> None:
+        first_menu(app)
+        record = fresh(8).record
+        who = ("robot", "computer:expert", "computer:veteran:furious", LONG_TITLE)
+        called = [replace(seat, controller=who[n % 4]) for n, seat in enumerate(record.seats[:seats])]
+        take_up(app, replace(record, seats=(*called, *record.seats[seats:])), LONG_TITLE)
+
+    return opens
 
 
 def not_opened(app: App) -> None:
@@ -291,6 +311,13 @@ def paused(app: App) -> None:
     app.open(PauseScene(app))
 
 
+def paused_after_taking_back(app: App) -> None:
+    """With everything that can be done with the race side by side."""
+    scene = shown_race(app, crowded(8))
+    scene.match.take_back()
+    scene.pause()
+
+
 def save_as(app: App) -> None:
     ask_save_as(app, shown_race(app, crowded(8)).match)
 
@@ -304,8 +331,20 @@ def seat(controller: str) -> Callable[[App], None]:
     return opens
 
 
+def seat_taken(app: App) -> None:
+    """A computer's seat that somebody is about to take over."""
+    seat("computer:tourist")(app)
+    assert isinstance(app.scene, SeatScene)
+    app.scene.controller = "human"
+    app.relayout()
+
+
 def log_of(app: App) -> None:
-    shown_race(app, crowded(8)).tools.open_log()
+    match = crowded(8)
+    match.set_controller(3, "computer:tourist")
+    match.set_controller(3, "human")
+    match.show_cards_by("cover")
+    shown_race(app, match).tools.open_log()
 
 
 def behind_curtain(app: App) -> None:
@@ -347,6 +386,12 @@ def cards(app: App) -> None:
 
 def branch(app: App) -> None:
     app.open(BranchScene(app, replayed(app).tape, 9))
+
+
+def branch_of_unfinished(app: App) -> None:
+    scene = ReplayScene(app, Tape(crowded(8).record))
+    app.go(scene)
+    app.open(BranchScene(app, scene.tape, 9))
 
 
 def shelf(app: App) -> LibraryScene:
@@ -398,9 +443,52 @@ def deleting(app: App) -> None:
     assert isinstance(app.scene, ConfirmScene)
 
 
-def taking_in(app: App) -> None:
-    no_races(app)
-    click(app, "import")
+def exporting(app: App) -> None:
+    library()(app)
+    click(app, "export")
+    assert isinstance(app.scene, ConfirmScene)
+
+
+def spectated(app: App) -> None:
+    """A race for spectators at the moment at which its cards are asked for."""
+    scene = ReplayScene(app, Tape(for_spectators(crowded(8).record)))
+    app.go(scene)
+    scene.show(scene.tape.length)
+
+
+class _Folders(Browser):
+    """Folders that are the same on every computer, and hold everything that a row can show."""
+
+    def __init__(self, *, empty: bool = False) -> None:
+        self._empty = empty
+
+    def places(self, last: str = "") -> dict[Place, Path]:
+        home = Path("/home/ada")
+        return {Place.LAST: home / "races", Place.DOWNLOADS: home / "Downloads", Place.DOCUMENTS: home / "Documents",
+                Place.HOME: home}  # fmt: skip
+
+    def look(self, folder: Path) -> Listing:
+        when = datetime(2026, 5, 30, 21, 4, tzinfo=UTC)
+        names = (LONG_TITLE, "Evening", *(f"race-{n}" for n in range(30)))
+        files = (Found(folder / f"{name}.camelup", False, 7_654, when) for name in names)
+        folders = (Found(folder / name, True) for name in ("Club", LONG_TITLE))
+        return Listing(folder, () if self._empty else (*folders, *files))
+
+
+def taking_in(*, empty: bool = False) -> Callable[[App], None]:
+    def opens(app: App) -> None:
+        app.services.browser = _Folders(empty=empty)
+        no_races(app)
+        click(app, "import")
+        assert isinstance(app.scene, ChooseFileScene)
+        settled(app, app.scene.errands)
+
+    return opens
+
+
+def typing_path(app: App) -> None:
+    taking_in()(app)
+    click(app, "type")
     assert isinstance(app.scene, AskScene)
 
 
@@ -482,6 +570,8 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "menu": Screen(menu, MenuScene),
         "replacing": Screen(replacing, ConfirmScene),
         "opening": Screen(opening, ConfirmScene),
+        "players-1": Screen(strange(1), PlayersScene),
+        "players-8": Screen(strange(8), PlayersScene),
         "not-opened": Screen(not_opened, MessageScene),
         "setup": Screen(over_menu(SetupScene), SetupScene),
         "setup-8": Screen(over_menu(lambda app: SetupScene(app, full_table())), SetupScene),
@@ -515,8 +605,10 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "first-hint": Screen(hinted, RaceScene, floats=True),
         "captions": Screen(captioned, RaceScene, floats=True),
         "pause": Screen(paused, PauseScene),
+        "pause-redo": Screen(paused_after_taking_back, PauseScene),
         "save-as": Screen(save_as, AskScene),
         "seat-person": Screen(seat("human"), SeatScene),
+        "seat-taken": Screen(seat_taken, SeatScene),
         "seat-computer": Screen(seat("computer:hustler"), SeatScene),
         "log": Screen(log_of, LogScene),
         "curtain": Screen(behind_curtain, CurtainScene, floats=True),
@@ -524,8 +616,10 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "result-3": Screen(result(3), ResultScene),
         "result-8": Screen(result(8), ResultScene),
         "replay": Screen(replayed, ReplayScene),
+        "replay-spectators": Screen(spectated, ReplayScene),
         "cards": Screen(cards, CardsScene),
         "branch": Screen(branch, BranchScene),
+        "branch-secret": Screen(branch_of_unfinished, BranchScene),
         "reviewing": Screen(reviewing, ReviewScene),
         "reviewed": Screen(reviewed, ReviewScene),
         "library": Screen(library(), LibraryScene, shortens="list"),
@@ -535,7 +629,10 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "deleting": Screen(deleting, ConfirmScene),
         "renaming": Screen(renaming, AskScene),
         "exported": Screen(exported, MessageScene),
-        "taking-in": Screen(taking_in, AskScene),
+        "exporting": Screen(exporting, ConfirmScene),
+        "taking-in": Screen(taking_in(), ChooseFileScene, shortens="list"),
+        "taking-in-empty": Screen(taking_in(empty=True), ChooseFileScene),
+        "typing-path": Screen(typing_path, AskScene),
         "statistics-people": Screen(statistics(Page.PEOPLE), StatisticsScene),
         "statistics-dice": Screen(statistics(Page.DICE), StatisticsScene),
         "statistics-empty": Screen(statistics(Page.PEOPLE, races=False), StatisticsScene),

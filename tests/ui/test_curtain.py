@@ -177,6 +177,7 @@ def test_the_same_person_again_needs_no_curtain(make_app: MakeApp) -> None:
     assert not scene.covered
     scene.choosing.submit(RED)
     at_turn(scene)
+    watch(app)
     assert (scene.match.number, scene.viewer, scene.covered) == (3, 0, False)
     hand_over(scene, 1, PERSON)
     at_turn(scene)
@@ -189,19 +190,21 @@ def hand_over(scene: RaceScene, seat: int, controller: str) -> None:
     """Have somebody else play a seat, as the screen of the seat does it."""
     click_on(scene.app, f"seat:{seat}")
     assert isinstance(scene.app.scene, SeatScene)
-    scene.match.set_controller(seat, controller)
+    scene.app.scene.controller = controller
     press(scene.app, "escape")
     watch(scene.app, 2)
 
 
-def test_whoever_is_left_alone_at_the_screen_finds_the_hand_covered(make_app: MakeApp) -> None:
+def test_giving_the_own_seat_away_does_not_open_the_next_persons_hand(make_app: MakeApp) -> None:
     app = make_app(handover="curtain")
     scripted(app, RED)
     scene = open_race(app, match_of(seats_of((PERSON, PERSON, TOURIST))))
     seat_next(scene)
     hand_over(scene, 0, TOURIST)
-    at_turn(scene)
-    assert (scene.viewer, scene.covered) == (1, True)
+    assert at_curtain(app).seat == 1
+    assert scene.viewer is None
+    assert seat_next(scene) == 1
+    assert (scene.viewer, scene.covered) == (1, False)
 
 
 # Taking back -----------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.session.match import Match
 from game.session.replaying import Tape
@@ -25,6 +26,7 @@ from game.ui.scenes.keys import KeysScene
 from game.ui.scenes.library import LibraryScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.players import PlayersScene
 from game.ui.scenes.press_key import PressKeyScene
 from game.ui.scenes.race.scene import RaceScene
 from game.ui.scenes.replay import ReplayScene
@@ -150,6 +152,14 @@ def branch(app: App) -> Scene:
     return scene
 
 
+def players(app: App) -> Scene:
+    app.go(MenuScene(app))
+    record = played(5, seats=6).record
+    strangers = tuple(replace(seat, controller="robot") for seat in record.seats)
+    app.open(PlayersScene(app, replace(record, seats=strangers), lambda _: None))
+    return app.scene
+
+
 def result(app: App) -> Scene:
     scene = ResultScene(app, played(seats=6))
     app.go(scene)
@@ -210,6 +220,7 @@ SCENES: dict[str, Opens] = {
     "recap": recap,
     "cards": cards,
     "branch": branch,
+    "players": players,
     "result": result,
     "review": reviewed,
     "ask": over_menu(ask),

@@ -10,12 +10,12 @@ import pytest
 from game.rules.actions import RollDie
 from game.session.match import Match
 from game.ui.app import App
-from game.ui.guard import SECONDS, Guard
+from game.ui.guard import DOUBLE, SECONDS, Guard
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.race.scene import RaceScene
 from game.ui.scenes.result import ResultScene
 from tests.ui.conftest import MakeApp
-from tests.ui.driving import STEP
+from tests.ui.driving import STEP, attend
 from tests.ui.pads import with_pad
 from tests.ui.race_driver import open_race, people, until
 
@@ -57,6 +57,15 @@ def presses(app: App, way: str) -> Sequence[pygame.Event]:
         ]
     code = pygame.K_SPACE if way == "space" else pygame.K_RETURN
     return [down(code), up(code)]
+
+
+def frames(guard: Guard, seconds: float) -> None:
+    """Let so many seconds of frames be shown in which nothing is pressed."""
+    left = seconds
+    while left > 1e-9:
+        guard.update(min(STEP, left))
+        guard.shown()
+        left -= STEP
 
 
 # Held keys -------------------------------------------------------------------------------------------------------
@@ -111,7 +120,7 @@ def test_a_held_key_opens_the_pause_once(make_app: MakeApp) -> None:
 def test_held_tab_walks_on(make_app: MakeApp) -> None:
     app = make_app(speed="off")
     scene = result(app)
-    app.tick(SECONDS, [])
+    attend(app)
     walked = []
     for _ in range(3):
         app.tick(STEP, [down(pygame.K_TAB)])
@@ -128,10 +137,11 @@ def test_a_second_press_at_the_end_of_a_race_starts_no_other(make_app: MakeApp, 
     scene = result(app)
     app.tick(STEP, [])
     app.tick(STEP, presses(app, way))
-    app.tick(SECONDS / 2, [])
-    app.tick(0.0, presses(app, way))
+    for _ in range(8):
+        app.tick(STEP, [])
+    app.tick(STEP, presses(app, way))
     assert app.scene is scene
-    app.tick(SECONDS, [])
+    attend(app)
     app.tick(STEP, presses(app, way))
     assert isinstance(app.scene, RaceScene)
 
@@ -160,8 +170,9 @@ def test_a_key_that_was_pressed_in_haste_and_held_does_nothing_either(make_app: 
 def test_keys_that_are_let_go_in_another_window_are_not_held(make_app: MakeApp) -> None:
     app = make_app(speed="off")
     result(app)
-    app.tick(SECONDS / 4, [down(pygame.K_RETURN)])
-    app.tick(SECONDS, [pygame.Event(pygame.WINDOWFOCUSLOST)])
+    app.tick(STEP, [down(pygame.K_RETURN)])
+    app.tick(STEP, [pygame.Event(pygame.WINDOWFOCUSLOST)])
+    attend(app)
     app.tick(STEP, [down(pygame.K_RETURN)])
     assert isinstance(app.scene, RaceScene)
 
@@ -172,6 +183,7 @@ def test_skipping_in_haste_does_not_turn_a_score_sheet_over(make_app: MakeApp, w
     scene = open_race(app, Match.new(people(3), seed="guard", starter=0))
     for _ in range(5):
         until(scene, lambda: scene.idle)
+        attend(app)
         scene.choosing.submit(RollDie())
     until(scene, lambda: scene.animating)
     board = scene.geometry.board.center
@@ -181,9 +193,10 @@ def test_skipping_in_haste_does_not_turn_a_score_sheet_over(make_app: MakeApp, w
     assert scene.timeline.waiting
     sheet = scene.stage.sheet
     assert sheet is not None
-    app.tick(SECONDS, [])
+    attend(app)
     assert scene.stage.sheet is sheet
-    app.tick(STEP, hasty)
+    answer = clicked(scene.focus["sheet:continue"].rect.center) if way == "mouse" else hasty
+    app.tick(STEP, answer)
     assert scene.stage.sheet is not sheet
 
 
@@ -191,7 +204,118 @@ def test_whoever_hammers_away_at_a_key_has_to_stop_before_it_counts() -> None:
     guard = Guard()
     guard.begin()
     for _ in range(10):
-        guard.update(0.75 * SECONDS)
+        frames(guard, 0.75 * SECONDS)
         assert guard.keeps_out(down(pygame.K_RETURN))
-    guard.update(1.25 * SECONDS)
+    frames(guard, 1.1 * DOUBLE)
     assert not guard.keeps_out(down(pygame.K_RETURN))
+
+
+def test_a_guard_nobody_tries_ends_after_its_seconds_of_being_seen() -> None:
+    guard = Guard()
+    guard.begin()
+    guard.shown()
+    frames(guard, STEP)
+    waited = 0.0
+    while guard.up:
+        frames(guard, STEP)
+        waited += STEP
+    assert SECONDS <= waited <= SECONDS + 2 * STEP
+
+
+# Slow frames -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slow", [0.25, 2.0, 60.0])
+def test_the_frame_that_shows_something_uses_nothing_of_its_guard_up(slow: float) -> None:
+    guard = Guard()
+    guard.begin()
+    guard.shown()
+    # Pressed while that frame was painted, taken at the beginning of the next.
+    assert guard.keeps_out(down(pygame.K_RETURN))
+    guard.update(slow)
+    guard.shown()
+    assert guard.keeps_out(down(pygame.K_SPACE))
+
+
+@pytest.mark.parametrize("slow", [0.25, 2.0, 60.0])
+def test_a_slow_frame_later_on_uses_little_of_the_guard_up(slow: float) -> None:
+    guard = Guard()
+    guard.begin()
+    frames(guard, 3 * STEP)
+    guard.update(slow)
+    guard.shown()
+    assert guard.keeps_out(down(pygame.K_RETURN))
+
+
+def test_presses_that_queued_up_while_a_result_was_painted_do_nothing(make_app: MakeApp) -> None:
+    app = make_app(speed="off")
+    scene = result(app)
+    app.tick(0.25, presses(app, "enter"))
+    app.tick(0.25, [*presses(app, "enter"), *presses(app, "mouse"), *presses(app, "space")])
+    app.tick(0.25, presses(app, "mouse"))
+    assert app.scene is scene
+
+
+def test_time_in_which_no_frame_was_shown_does_not_count() -> None:
+    guard = Guard()
+    guard.begin()
+    for _ in range(100):
+        guard.update(STEP)
+    assert guard.keeps_out(down(pygame.K_RETURN))
+
+
+# What is no press ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        down(pygame.K_LCTRL),
+        down(pygame.K_RSHIFT),
+        down(pygame.K_TAB),
+        down(pygame.K_LEFT),
+        pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=4, touch=False),
+        pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0), touch=False),
+    ],
+)
+def test_what_is_no_press_is_neither_kept_out_nor_puts_the_end_off(event: pygame.Event) -> None:
+    guard = Guard()
+    guard.begin()
+    for _ in range(40):
+        frames(guard, STEP)
+        assert not guard.keeps_out(event)
+    assert not guard.up
+
+
+def test_the_keys_that_hold_everywhere_are_not_kept_out(make_app: MakeApp) -> None:
+    app = make_app(speed="off")
+    result(app)
+    app.tick(STEP, [])
+    assert app.guard.up
+    larger = pygame.Event(pygame.KEYDOWN, key=pygame.K_PLUS, unicode="+", mod=pygame.KMOD_LCTRL, scancode=0)
+    app.tick(STEP, [larger])
+    assert app.services.settings.ui_scale == 1.25
+
+
+# Double clicks ---------------------------------------------------------------------------------------------------
+
+
+def test_the_second_half_of_a_double_click_presses_nothing_new() -> None:
+    guard = Guard()
+    click = clicked((100, 100))[1]
+    assert not guard.keeps_out(click)
+    guard.change()
+    frames(guard, DOUBLE / 2)
+    assert guard.keeps_out(click)
+    frames(guard, DOUBLE / 2)
+    assert guard.keeps_out(click), "a third one in haste is none either"
+    frames(guard, 1.1 * DOUBLE)
+    assert not guard.keeps_out(click)
+
+
+def test_a_second_click_on_the_same_thing_or_elsewhere_counts() -> None:
+    guard = Guard()
+    assert not guard.keeps_out(clicked((100, 100))[1])
+    assert not guard.keeps_out(clicked((100, 100))[1]), "nothing has changed there"
+    guard.change()
+    assert not guard.keeps_out(clicked((200, 100))[1])

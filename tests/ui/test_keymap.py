@@ -209,3 +209,17 @@ def test_new_keys_hold_at_once_and_are_shown(make_app: MakeApp) -> None:
     assert app.shortcut(Command.LOG) == "J"
     app.tick(0.0, [pressed(pygame.K_F9)])
     assert app.services.settings.ui_scale == 1.25
+
+
+def test_a_letter_with_ctrl_and_shift_is_a_key_of_its_own() -> None:
+    keys = KeyMap({})
+    both = pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT
+    assert keys.find(pressed(pygame.K_z, mod=both), Place.RACE) is Command.REDO
+    assert keys.find(pressed(pygame.K_z, mod=pygame.KMOD_LCTRL), Place.RACE) is Command.TAKE_BACK
+    assert keys.find(pressed(pygame.K_c, mod=both), Place.LOG) is None
+    # The plus sign needs Shift on many keyboards.
+    assert keys.find(pressed(pygame.K_EQUALS, "+", mod=both), Place.EVERYWHERE) is Command.LARGER
+    mine = KeyMap({"take_back": "ctrl+shift+b"})
+    assert not mine.ignored
+    assert mine.find(pressed(pygame.K_b, mod=both), Place.RACE) is Command.TAKE_BACK
+    assert KeyMap({"take_back": "ctrl+shift+f5"}).ignored

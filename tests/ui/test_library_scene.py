@@ -14,6 +14,7 @@ from game.ui.app import App
 from game.ui.cast import Cast
 from game.ui.scenes import files
 from game.ui.scenes.ask import AskScene
+from game.ui.scenes.choose_file import ChooseFileScene
 from game.ui.scenes.confirm import ConfirmScene, MessageScene
 from game.ui.scenes.library import LibraryScene
 from game.ui.scenes.menu import MenuScene
@@ -43,6 +44,14 @@ def show(app: App) -> LibraryScene:
     assert isinstance(scene, LibraryScene)
     settled(app, scene.races.errands)
     return scene
+
+
+def type_a_path(app: App) -> None:
+    """Import the other way: not by choosing from a folder."""
+    click(app, "import")
+    assert isinstance(app.scene, ChooseFileScene)
+    settled(app, app.scene.errands)
+    click(app, "type")
 
 
 def choose(scene: LibraryScene, title: str) -> Entry:
@@ -199,7 +208,7 @@ def test_a_damaged_race_is_told_in_a_sentence_and_can_only_be_deleted(make_app: 
 
 
 def test_play_on_goes_on_with_the_saved_race(make_app: MakeApp) -> None:
-    app = make_app()
+    app = make_app(handover="curtain")
     scene = shelf_of(app, "Evening")
     record = app.services.library.load(scene.races.entries[0].name)
     click(app, "play_on")
@@ -298,6 +307,7 @@ def test_export_says_where_and_import_takes_it_back_in(make_app: MakeApp, tmp_pa
     record = app.services.library.load(scene.races.entries[0].name)
     for count in (1, 2):
         click(app, "export")
+        click(app, "whole")
         settled(app, scene.races.errands)
         files = sorted((tmp_path / "data" / "exports").iterdir())
         assert len(files) == count
@@ -307,7 +317,7 @@ def test_export_says_where_and_import_takes_it_back_in(make_app: MakeApp, tmp_pa
         assert isinstance(app.scene, MessageScene), "it stays until it was read"
         click(app, "no")
         assert app.scene is scene
-    click(app, "import")
+    type_a_path(app)
     assert isinstance(app.scene, AskScene)
     app.scene.text = f'  "{files[0]}" '
     key(app, pygame.K_RETURN)
@@ -351,6 +361,7 @@ def test_the_folder_of_an_exported_race_is_shown(
     app = make_app()
     scene = shelf_of(app, "Evening")
     click(app, "export")
+    click(app, "whole")
     settled(app, scene.races.errands)
     told = app.scene
     click(app, "folder")
@@ -362,7 +373,7 @@ def test_the_folder_of_an_exported_race_is_shown(
 def test_a_dropped_file_fills_the_field_that_asks_for_it(make_app: MakeApp, tmp_path: Path) -> None:
     app = make_app()
     shelf_of(app)
-    click(app, "import")
+    type_a_path(app)
     path = str(tmp_path / "race.camelup")
     app.tick(STEP, [pygame.Event(pygame.DROPFILE, file=path)])
     assert isinstance(app.scene, AskScene)

@@ -173,8 +173,69 @@ def test_a_digit_chooses_a_kind_of_action_and_focuses_the_first_target(
     assert scene.focus.current.group == group
     assert scene.focus.current.enabled
     assert scene.focus.visible
+
+
+@pytest.mark.parametrize(("digit", "mode"), [("1", Mode.TICKET), ("2", Mode.TILE), ("4", Mode.CARD), ("5", Mode.ALLY)])
+def test_the_digit_of_what_is_being_chosen_goes_one_target_on(make_app: MakeApp, digit: str, mode: Mode) -> None:
+    scene = table(make_app(), 6)
     press(scene.app, digit)
+    targets = scene.choices.targets(mode)
+    assert len(targets) > 2
+    for target in (*targets, targets[0]):
+        assert focused(scene.app) == target
+        assert scene.choosing.mode is mode
+        press(scene.app, digit)
+    assert scene.match.number == 0
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1024, 640), 1.0), ((1280, 720), 2.0)])
+@pytest.mark.parametrize(("digit", "group"), [("1", "tickets"), ("2", "spaces"), ("4", "hand"), ("5", "seats")])
+def test_arrows_stay_in_their_group_while_choosing(
+    make_app: MakeApp, digit: str, group: str, size: tuple[int, int], scale: float
+) -> None:
+    scene = table(make_app(size, ui_scale=scale), 6)
+    press(scene.app, digit)
+    inside = {widget.name for widget in scene.focus if widget.group == group}
+    assert len(inside) >= 5
+    found = ways(scene.app)
+    for name in inside:
+        assert reached(found, name) == inside, f"from {name}"
+    press(scene.app, "escape")
     assert scene.choosing.mode is Mode.IDLE
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 720), 1.0), ((1024, 640), 1.0), ((2560, 1080), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0)],
+)
+@pytest.mark.parametrize(("arrow", "by"), [("left", 1), ("right", -1)])
+def test_an_arrow_follows_the_track_all_the_way_round(
+    make_app: MakeApp, arrow: str, by: int, size: tuple[int, int], scale: float
+) -> None:
+    """Space 1 lies on the near side, where the camels run to the left."""
+    scene = table(make_app(size, ui_scale=scale))
+    press(scene.app, "2")
+    scene.focus.set("space:1")
+    walked = []
+    for _ in range(16):
+        press(scene.app, arrow)
+        walked.append(int(focused(scene.app).removeprefix("space:")))
+    assert walked == [(by * n) % 16 + 1 for n in range(1, 17)]
+
+
+@pytest.mark.parametrize("choosing", [True, False])
+def test_from_every_space_arrows_lead_to_both_neighbours_and_to_no_other_space(
+    make_app: MakeApp, choosing: bool
+) -> None:
+    scene = table(make_app())
+    if choosing:
+        press(scene.app, "2")
+    found = ways(scene.app)
+    for space in range(1, 17):
+        spaces = {name for name in found[f"space:{space}"] if name.startswith("space:")}
+        neighbours = {f"space:{space % 16 + 1}", f"space:{(space - 2) % 16 + 1}"}
+        assert spaces - {f"space:{space}"} == neighbours
+        assert not choosing or spaces == found[f"space:{space}"]
 
 
 def test_three_releases_a_die_at_once(make_app: MakeApp) -> None:

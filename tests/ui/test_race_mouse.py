@@ -152,14 +152,17 @@ def test_a_partner_is_chosen_among_the_seats(make_app: MakeApp) -> None:
     assert taken(scene) == "ally 5"
 
 
-def test_a_button_that_is_clicked_again_is_let_go(make_app: MakeApp) -> None:
+def test_a_button_that_is_clicked_again_goes_on_asking(make_app: MakeApp) -> None:
     scene = table(make_app())
     for button, mode in (("action:leg", Mode.TICKET), ("action:tile", Mode.TILE), ("action:predict", Mode.CARD)):
         click_on(scene.app, button)
         assert scene.choosing.mode is mode
         assert scene.focus[button].selected
         click_on(scene.app, button)
-        assert scene.choosing.mode is Mode.IDLE
+        assert scene.choosing.mode is mode
+        assert scene.focus[button].selected
+    click_point(scene.app, scene.geometry.board.center, button=3)
+    assert scene.choosing.mode is Mode.IDLE
     assert scene.match.number == 0
 
 
@@ -340,7 +343,7 @@ def test_a_resting_mouse_is_told_what_a_target_does(make_app: MakeApp) -> None:
     assert scene.app.tooltip.text == "Space 7"
 
 
-def test_score_sheets_wait_for_a_click_anywhere(make_app: MakeApp) -> None:
+def test_score_sheets_wait_for_a_click_on_their_button(make_app: MakeApp) -> None:
     scene = table(make_app(), *[RollDie()] * 4, rolls="r1 b1 g1 y1 p1")
     click_on(scene.app, "pyramid")
     until(scene, lambda: scene.timeline.waiting)
@@ -348,5 +351,7 @@ def test_score_sheets_wait_for_a_click_anywhere(make_app: MakeApp) -> None:
     watch(scene.app, 300)
     assert scene.timeline.waiting
     click_point(scene.app, (5, 5))
+    click_on(scene.app, "sheet:continue")
+    assert scene.stage.sheet is None
     settle_race(scene)
     assert scene.stage.seen.leg == 2

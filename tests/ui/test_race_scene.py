@@ -308,15 +308,18 @@ def test_a_seat_is_handed_to_the_computer_and_back_in_the_middle_of_a_race(make_
     assert scene.stage.seen == scene.match.observe(1)
 
 
-def test_when_one_person_is_left_the_hand_lies_open(make_app: MakeApp) -> None:
+def test_who_was_left_alone_still_looks_at_the_hand_on_purpose(make_app: MakeApp) -> None:
+    """Whoever gave a seat to the computer is still at the table."""
     app = make_app()
     scripted(app, TakeLegTicket(Camel.RED), TakeLegTicket(Camel.RED), TakeLegTicket(Camel.RED))
     scene = open_race(app, match_of(seats_of((PERSON, TOURIST, PERSON))))
     assert scene.covered
     scene.match.set_controller(2, TOURIST)
     scene.recast()
-    assert not scene.covered
     assert scene.viewer == 0
+    assert scene.covered
+    press(app, "h")
+    assert not scene.covered
 
 
 # The guard -------------------------------------------------------------------------------------------------------

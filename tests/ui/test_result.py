@@ -125,9 +125,10 @@ def test_play_again_is_the_same_table_with_other_dice(make_app: MakeApp) -> None
     assert again.number == 0
 
 
-def test_the_starter_of_the_next_race_is_drawn(make_app: MakeApp) -> None:
+@pytest.mark.parametrize("chosen", [3, None])
+def test_the_next_race_has_the_chosen_starter_or_draws_one_again(make_app: MakeApp, chosen: int | None) -> None:
     app = make_app()
-    match = finished(app, replace(DEFAULT_TABLE, starter=3))
+    match = finished(app, replace(DEFAULT_TABLE, starter=chosen))
     starters = set()
     for _ in range(12):
         show(app, match)
@@ -135,7 +136,10 @@ def test_the_starter_of_the_next_race_is_drawn(make_app: MakeApp) -> None:
         assert isinstance(app.scene, RaceStub)
         starters.add(app.scene.match.turn)
         app.services.saver.clear()
-    assert len(starters) > 1
+    if chosen is None:
+        assert len(starters) > 1
+    else:
+        assert starters == {chosen}
 
 
 def test_new_race_shows_the_table_as_it_was(make_app: MakeApp) -> None:

@@ -321,7 +321,7 @@ def test_r34_one_partner_copies_and_the_other_has_nothing_to_copy() -> None:
 def test_r35_the_purse_is_empty_and_not_in_debt(words: RuleTexts) -> None:
     poor = leg_of("empty_purse").score.seats[0]
     assert (poor.total, poor.purse) == (-2, 0)
-    assert "had 1 coin and should pay 2" in caption(words, "empty_purse")
+    assert "had 1 coin and owes 2" in caption(words, "empty_purse")
 
 
 def test_r36_everything_goes_back_but_the_camels() -> None:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace as replace_fields
 
 from game.rules.state import SEATS_MAX, SEATS_MIN
 from game.session.cleaning import NAME_LENGTH
-from game.session.record import SeatInfo
-from game.session.settings import Settings
+from game.session.errors import RecordError
+from game.session.match import Match
+from game.session.record import Options, SeatInfo
+from game.session.settings import Settings, load_settings, save_settings
 from game.ui.tables import (
     CHARACTERS,
     CONTROLLERS,
@@ -18,12 +22,15 @@ from game.ui.tables import (
     HUMAN,
     Table,
     TableSeat,
+    adopt_match,
     clean_name,
     quick_table,
     remembered_table,
     resume_match,
     start_match,
+    table_again,
 )
+from tests.session.played import seats_of
 from tests.ui.conftest import MakeApp
 
 
@@ -193,12 +200,13 @@ def test_unknown_characters_and_players_become_known_ones() -> None:
         SeatInfo("Cy", "nadia", "robot"),
         SeatInfo("Di", "omar", "computer:veteran:bold"),
     )
-    table = Table.from_seats(seats)
+    table = Table.from_seats(seats, Options(takeback="sometimes"))
     assert table.problem() is None
     assert [seat.called for seat in table.seats] == ["Ada", "Bo", "Cy", "Di"]
     assert table.seats[1].character == "nadia"
     assert table.seats[3].controller == "computer:veteran:bold"
     assert all(seat.controller in CONTROLLERS for seat in table.seats[:3])
+    assert table.takeback == "none"
 
 
 # Matches ----------------------------------------------------------------------------------------------------------
@@ -235,6 +243,54 @@ def test_the_command_lines_seed_serves_one_race(make_app: MakeApp) -> None:
 def test_a_typed_seed_wins_over_the_command_lines(make_app: MakeApp) -> None:
     services = make_app(seed="from-outside").services
     assert start_match(services, replace(DEFAULT_TABLE, seed="mine")).record.seed == "mine"
+
+
+def test_the_terms_of_the_last_table_come_back_and_its_seed_does_not(make_app: MakeApp) -> None:
+    services = make_app().services
+    terms = {"starter": 2, "open_purses": False, "coach": False, "takeback": "any", "open_replay": True}
+    table = replace(table_of(4), **terms, seed="typed")
+    start_match(services, table)
+    assert remembered_table(services.settings) == replace(table, seed="")
+    save_settings(services.folders, services.settings)
+    settings, notice = load_settings(services.folders)
+    assert notice is None
+    assert remembered_table(settings) == replace(table, seed="")
+    quick = quick_table(settings, os.urandom, "Guest")
+    assert quick.options() == table.options()
+    assert quick.starter is None
+
+
+def test_a_drawn_starter_is_drawn_again(make_app: MakeApp) -> None:
+    services = make_app().services
+    start_match(services, replace(table_of(3), starter=0))
+    start_match(services, table_of(3))
+    assert remembered_table(services.settings).starter is None
+
+
+@pytest.mark.parametrize("starter", [0, 4, 8])
+def test_a_remembered_starter_who_is_not_at_the_table_is_drawn(starter: int) -> None:
+    assert remembered_table(Settings(last_table=table_of(3).seat_infos(), last_starter=starter)).starter is None
+
+
+def test_the_same_people_again_keep_starter_and_terms(make_app: MakeApp) -> None:
+    services = make_app().services
+    table = replace(table_of(4), starter=1, coach=False)
+    match = start_match(services, table)
+    assert table_again(services.settings, match) == table
+    elsewhere = Match.new(seats_of(4), seed="elsewhere", starter=1, options=Options(open_purses=False))
+    assert table_again(services.settings, elsewhere).starter is None
+    assert not table_again(services.settings, elsewhere).open_purses
+
+
+@pytest.mark.parametrize("adopt", [resume_match, adopt_match])
+def test_no_race_goes_on_with_a_player_nobody_knows(make_app: MakeApp, adopt: Callable[..., Match]) -> None:
+    services = make_app().services
+    match = start_match(services, DEFAULT_TABLE)
+    seats = (*match.seats[:3], SeatInfo("Bo", "kofi", "robot"))
+    with pytest.raises(RecordError, match="who plays Bo"):
+        adopt(services, replace_fields(match.record, seats=seats))
+    assert services.saver.flush(5.0)
+    assert services.store.load_autosave() == match.record
 
 
 def test_starting_remembers_the_table_and_the_typed_names(make_app: MakeApp) -> None:

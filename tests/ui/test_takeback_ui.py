@@ -5,16 +5,18 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.actions import RollDie
+from game.rules.actions import Pile, PredictFinish, RollDie
+from game.rules.board import Camel
 from game.session.match import Match
 from game.session.takeback import Kept
 from game.ui.app import App
+from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.race.scene import RaceScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key
 from tests.ui.kept import played, seats_of
-from tests.ui.race_driver import at_rest, settle_race, watch
+from tests.ui.race_driver import at_rest, settle_race, until, watch
 
 
 def race_of(app: App, match: Match) -> RaceScene:
@@ -156,3 +158,52 @@ def test_a_choice_that_is_open_closes(make_app: MakeApp) -> None:
     assert scene.choosing.choice is None
     assert scene.match.number == 0
     app.tick(STEP, [])
+
+
+@pytest.mark.parametrize("how", ["ctrl y", "ctrl shift z", "pause"])
+def test_what_was_taken_back_is_done_again(make_app: MakeApp, how: str) -> None:
+    app = make_app(speed="off", handover="off")
+    scene = race_of(app, Match.new(seats_of(4, 4), seed="a"))
+    ticket(scene.match)
+    settle_race(scene)
+    whole, log, seen = scene.match.record, list(scene.stage.log), scene.match.observe(None)
+    key(app, pygame.K_u, "u")
+    settle_race(scene)
+    if how == "pause":
+        key(app, pygame.K_ESCAPE)
+        click(app, "redo")
+        assert app.scene is scene
+    elif how == "ctrl y":
+        key(app, pygame.K_y, "", pygame.KMOD_CTRL)
+    else:
+        key(app, pygame.K_z, "", pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    settle_race(scene)
+    assert scene.match.record.actions == whole.actions
+    assert scene.match.observe(None) == seen
+    assert scene.stage.log == log
+    assert app.toast.text == app.texts("takeback.again")
+    key(app, pygame.K_ESCAPE)
+    assert "redo" not in app.scene.focus
+    key(app, pygame.K_ESCAPE)
+    key(app, pygame.K_y, "", pygame.KMOD_CTRL)
+    assert app.toast.text == app.texts("takeback.nothing_again")
+
+
+def test_redoing_brings_the_curtain_for_whoever_is_next(make_app: MakeApp) -> None:
+    """The person who asks sees nothing of the hand of the next one, nor of the card that is played again."""
+    app = make_app(speed="off", handover="curtain")
+    scene = race_of(app, Match.new(seats_of(3, 3), seed="a", starter=0))
+    until(scene, lambda: isinstance(app.scene, CurtainScene) and app.scene.shut)
+    key(app, pygame.K_RETURN)
+    until(scene, lambda: app.scene is scene and scene.viewer == 0)
+    scene.choosing.submit(PredictFinish(Camel.RED, Pile.WINNER))
+    until(scene, lambda: isinstance(app.scene, CurtainScene) and app.scene.shut)
+    key(app, pygame.K_u, "u")
+    until(scene, lambda: isinstance(app.scene, CurtainScene) and app.scene.shut)
+    assert scene.match.turn == 0
+    key(app, pygame.K_y, "", pygame.KMOD_CTRL)
+    until(scene, lambda: isinstance(app.scene, CurtainScene) and app.scene.shut)
+    assert scene.match.turn == 1
+    assert app.scene.seat == 1
+    assert scene.viewer is None
+    assert scene.stage.seen == scene.match.observe(None)

@@ -196,17 +196,22 @@ CLAIMS: dict[str, Claim] = {
     "tiles.place": lambda match, _: all(
         match.explain(PlaceTile(space, True)) is None for space in (7, 9)
     ),
-    "tiles.paid": lambda match, heard: (
+    "tiles.turn": lambda match, heard: (
         [(event.seat, event.amount) for event in heard if isinstance(event, CoinsPaid)] == [(PLAYER, 1)]
         and walks(heard)[-1].bounced
         and stack(match, 8) == "gr"
     ),
-    "tiles.turn": lambda match, _: stack(match, 8)[-1] == "r",
     "tiles.boo": lambda match, heard: (
         [event.camel for event in heard if isinstance(event, TileHit)] == ["r"]
-        and [event.seat for event in heard if isinstance(event, CoinsPaid)] == [PLAYER]
+        and [(event.seat, event.amount) for event in heard if isinstance(event, CoinsPaid)] == [(PLAYER, 1)]
         and stack(match, 8) == "rg"
         and order(match)[0] == "g"
+    ),
+    "tiles.crazy": lambda match, heard: (
+        (dice(heard)[0].roll.face, dice(heard)[0].camel, dice(heard)[0].choice) == ("w", "k", Choice.UPPER)
+        and [(event.tile.space, event.tile.cheering) for event in heard if isinstance(event, TileHit)] == [(9, False)]
+        and [(event.seat, event.amount) for event in heard if isinstance(event, CoinsPaid)] == [(PLAYER, 1)]
+        and (stack(match, 10), stack(match, 12)) == ("k", "w")
     ),
     "finish.lose": lambda match, _: (match.observe(None).winner_pile, match.observe(None).loser_pile) == ((0, 2), (1,)),
     "partners.ally": lambda match, _: (
@@ -214,8 +219,9 @@ CLAIMS: dict[str, Claim] = {
         and order(match)[0] == "r"
         and match.observe(None).seats[2].leg_tickets == (LegTicket(Camel.RED, 5),)
     ),
-    "partners.rings": lambda match, _: match.observe(None).seats[PLAYER].partner == 2,
-    "partners.roll": lambda match, _: len(match.observe(None).released) == 4,
+    "partners.roll": lambda match, _: (
+        match.observe(None).seats[PLAYER].partner == 2 and len(match.observe(None).released) == 4
+    ),
     "partners.sheet": lambda _, heard: (
         lines(heard, PLAYER) == [(Source.PYRAMID_TICKET, 1), (Source.COPY, 5)]
         and lines(heard, 2) == [(Source.LEG_TICKET, 5), (Source.LEG_TICKET, -1), (Source.COPY, 1)]
@@ -228,7 +234,7 @@ CLAIMS: dict[str, Claim] = {
     "scores.leg": lambda match, heard: match.over and lines(heard, PLAYER) == [(Source.PYRAMID_TICKET, 1)],
     "scores.winner": lambda _, heard: piles(heard)[0] == ("b", [(0, 8), (1, -1), (2, 5)]),
     "scores.loser": lambda _, heard: piles(heard)[1] == ("p", [(0, 8), (1, 5)]),
-    "scores.rich": lambda match, _: match.winners == (PLAYER,),
+    "scores.end": lambda match, _: match.winners == (PLAYER,),
 }  # fmt: skip
 """What the words of a step say about the table at that moment."""
 
@@ -242,6 +248,31 @@ def test_what_a_step_says_is_so(chapter: Chapter) -> None:
             assert claim(match, heard), f"{chapter.id}.{step}"
             held += 1
     assert held == sum(name.startswith(f"{chapter.id}.") for name in CLAIMS)
+
+
+def test_r22_r25_a_crazy_camel_meets_spectators_and_the_other_crazy_camel_in_play() -> None:
+    """Both are seen on the table, and not only told."""
+    happened = [heard for chapter in CHAPTERS for _, _, heard in acts(chapter)]
+    upper = [heard for heard in happened if any(die.choice is Choice.UPPER for die in dice(heard))]
+    assert upper
+    assert any(isinstance(event, TileHit) for heard in upper for event in heard)
+    assert {die.choice for heard in happened for die in dice(heard)} >= {Choice.CARRIER, Choice.UPPER}
+
+
+@pytest.mark.parametrize("language", sorted(Texts.load(find_assets()).languages))
+def test_r32_five_of_six_dice_come_out_in_a_leg_in_every_language(language: str) -> None:
+    """The first chapter used to say that every die comes out once a leg."""
+    texts = Texts.load(find_assets(), language)
+    said = texts("tutorial.race.ride", leader="-", **rule_values())
+    assert re.findall(r"\d+", said) == ["5", "6"]
+
+
+@pytest.mark.parametrize("language", sorted(Texts.load(find_assets()).languages))
+def test_r28_a_crazy_camel_ends_the_race_only_when_it_crosses_the_line(language: str) -> None:
+    texts = Texts.load(find_assets(), language)
+    line = {"en": "crosses the line", "de": "die Ziellinie überquert", "es": "cruza la meta",
+            "fr": "franchit la ligne", "nl": "over de finish gaat"}  # fmt: skip
+    assert line[language] in texts("tutorial.scores.roll")
 
 
 def test_every_step_that_names_a_camel_is_held_to_the_table(texts: Texts) -> None:

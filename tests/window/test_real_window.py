@@ -21,8 +21,9 @@ import pygame
 import pytest
 
 from game.rules.actions import Action, PlaceTile, RollDie, TakeLegTicket
+from game.rules.events import LegScored
 from game.session.match import Match
-from game.session.record import Record, decode
+from game.session.record import Record, decode, replay
 from game.session.settings import Settings, load_settings, save_settings
 from game.session.store import Folders
 from game.ui.app import App
@@ -41,6 +42,8 @@ VERSED: dict[str, Any] = {"first_hints": False, "tutorial_done": ("race",)}
 ROOT = Path(__file__).parents[2]
 PROGRAM = shlex.split(os.environ.get("CAMELUP_PROGRAM", "")) or [sys.executable, "-m", "game"]
 """What is played: the checkout, or an installed package of it that the environment names."""
+SEEN = 1.5
+"""Seconds after which the screen shows what is on the disk, and takes a press for an answer to it, under Wine too."""
 PATIENCE = 60.0
 """Seconds after which something that should have happened counts as a failure, on a busy machine and under Wine too."""
 
@@ -83,12 +86,13 @@ def wait_for(what: str, happened: Callable[[], object], patience: float = PATIEN
 class Game:
     """The running game, its window, and what it has written."""
 
-    def __init__(self, display: str, folder: Path, *words: str) -> None:
+    def __init__(self, display: str, folder: Path, *words: str, size: str = "1280x720") -> None:
+        """An empty `size` opens the window in the size that was remembered."""
         self.folders = Folders.under(folder)
         self._environment = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
         self._environment |= {"DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
         self.process = subprocess.Popen(
-            [*PROGRAM, "--data-dir", str(folder), "--windowed", "1280x720", *words],
+            [*PROGRAM, "--data-dir", str(folder), *(("--windowed", size) if size else ()), *words],
             cwd=ROOT,
             env=self._environment,
             stdout=subprocess.PIPE,
@@ -96,6 +100,8 @@ class Game:
             text=True,
         )
         self._window = ""
+        self.sheets_read = self.sheets if self.record is not None else 0
+        """Score sheets that lie behind the player; those of a race that is taken up again are not shown."""
         wait_for("the window", self._find_window)
         self.xdotool("windowfocus", "--sync", self._window)
         # The first frame follows the window at once; what is typed before it is only taken later.
@@ -149,6 +155,13 @@ class Game:
         record = self.record
         assert record is not None
         return Match.from_record(record, seed_if_missing=str)
+
+    @property
+    def sheets(self) -> int:
+        """How many legs have been scored in the race on the disk."""
+        record = self.record
+        assert record is not None
+        return sum(isinstance(event, LegScored) for _, _, events in replay(record) for event in events)
 
     def output(self) -> str:
         return self.process.communicate(timeout=PATIENCE)[0]
@@ -248,20 +261,20 @@ def twin(make_app: MakeApp) -> Twin:  # noqa: F811 (the fixture)
 
 
 def wait_for_turn(game: Game) -> Match:
-    """Wait until a person is to move and sees the table, going on past score sheets on the way."""
+    """Wait until a person is to move and sees the table, and have read the score sheets on the way."""
 
     def ours() -> bool:
-        if game.record is not None and game.match.controller(game.match.turn) == "human":
-            return True
-        # Any key goes on past a sheet and skips a picture; this one does nothing else with a single person.
-        game.press("h")
-        return False
+        if game.record is None:
+            return False
+        while game.sheets_read < game.sheets:
+            # Nothing that has just come up takes a press in haste.
+            time.sleep(SEEN)
+            game.press("Return")
+            game.sheets_read += 1
+        return game.match.controller(game.match.turn) == "human"
 
     wait_for("a person's turn", ours)
-    for _ in range(3):
-        # A sheet that has just come up takes no press in haste.
-        time.sleep(0.5)
-        game.press("h")
+    time.sleep(SEEN)
     return game.match
 
 
@@ -347,6 +360,7 @@ def test_a_game_that_is_killed_in_mid_flight_loses_nothing(
     def rolled() -> bool:
         # The first click may only bring the picture of the others' turns up to date.
         if len(game.record.actions) == seen:
+            time.sleep(SEEN)
             game.click(roll)
         return len(game.record.actions) > seen
 

@@ -67,10 +67,8 @@ class Animator(Director):
                 return score_pile(self, event)
             case RaceEnded():
                 return [Cue(0.9, begin=self.says(event, SoundCue.CHEER), end=self.happens(event))]
-            case TurnBegan(seat):
-                began = Cue(end=self.happens(event, after=self._announce(event)))
-                # A click that came just too late to skip the picture must not take an action.
-                return [began, Cue(0.25)] if seat in self.narrator.cast.humans else [began]
+            case TurnBegan():
+                return [Cue(end=self.happens(event, after=self._announce(event)))]
             case _:
                 assert_never(event)
 

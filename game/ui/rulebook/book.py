@@ -35,14 +35,13 @@ class Chapter:
 
 CHAPTERS = (
     Chapter("pieces", ("R1", "R2", "R3", "R4", "R5", "R6", "R7")),
-    Chapter("setup", ("R8", "R9", "R10")),
-    Chapter("turn", ("R11", "R12", "R15", "R16", "R18", "R19")),
+    Chapter("setup", ("R8", "R9", "R10", "R18", "R19")),
+    Chapter("turn", ("R11", "R12", "R13", "R14", "R15", "R16", "R17")),
     Chapter("movement", ("R20", "R21", "R23", "R24", "R31")),
     Chapter("crazy", ("R22",)),
-    Chapter("tiles", ("R13", "R14", "R25", "R26", "R27")),
+    Chapter("tiles", ("R25", "R26", "R27")),
     Chapter("finish", ("R28", "R29", "R30")),
-    Chapter("leg", ("R32", "R33", "R35", "R36")),
-    Chapter("partners", ("R17", "R34")),
+    Chapter("leg", ("R32", "R33", "R34", "R35", "R36")),
     Chapter("race", ("R37", "R38", "R39", "R40", "R41")),
 )
 RULES = tuple(rule for chapter in CHAPTERS for rule in chapter.rules)
@@ -100,7 +99,10 @@ class RuleTexts:
         return self._texts(f"rules.example.{example}", **{**self._values, **facts})
 
     def find(self, search: str) -> frozenset[str]:
-        """The rules in which every word of `search` occurs, in number, title or text; all for an empty search."""
+        """The rules in which every word of `search` occurs; all for an empty search.
+
+        Besides number, title and text a rule has words that are not shown: what the printed games call the same thing.
+        """
         words = fold(search).split()
         return frozenset(rule for rule in RULES if all(self._has(rule, word) for word in words))
 
@@ -108,7 +110,11 @@ class RuleTexts:
         if word in _NUMBERS:
             # R1 is not looked for in R12.
             return word == rule.lower()
-        return word in fold(f"{self.title(rule)} {self.text(rule)}")
+        return word in fold(f"{self.title(rule)} {self.text(rule)} {self._also(rule)}")
+
+    def _also(self, rule: str) -> str:
+        key = f"rules.{rule}.also"
+        return self._texts(key) if key in self._texts.keys else ""
 
 
 _NUMBERS = frozenset(rule.lower() for rule in RULES)

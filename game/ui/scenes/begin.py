@@ -11,14 +11,22 @@ from game.session.shelves import Entry
 from game.ui.app import App
 from game.ui.scenes.confirm import Answer, ConfirmScene, Question
 from game.ui.scenes.save_as import keep_as, prefilled_title
-from game.ui.tables import Table, adopt_match, start_match, unkept_match
+from game.ui.tables import Table, adopt_match, resume_match, start_match, strangers, unkept_match
 
 SAVING_SECONDS = 2.0
 """How long to wait for the last save before looking at the saved race."""
 
 
 def begin_race(app: App, table: Table) -> None:
-    """Start a race at `table`; asks first when an unfinished race would be let go."""
+    """Start a race at `table`; asks first when an unfinished race would be let go.
+
+    A table at which no race can start, such as one of a file with the same name twice, is shown to be put right.
+    """
+    if table.problem() is not None:
+        from game.ui.scenes.setup import SetupScene
+
+        app.go(SetupScene(app, table))
+        return
     _after_asking(app, lambda: start_match(app.services, table))
 
 
@@ -27,12 +35,30 @@ def play_on(app: App, record: Record) -> None:
     _after_asking(app, lambda: adopt_match(app.services, record))
 
 
+def resume_race(app: App, record: Record) -> None:
+    """Go on with the race in progress."""
+    _with_players(app, record, lambda known: _start(app, lambda: resume_match(app.services, known)))
+
+
 def take_up(app: App, record: Record, title: str, keep: Callable[[], None] | None = None) -> None:
     """Go on with the race of that title; asks first when an unfinished race would be let go.
 
     `keep` puts it among the saved ones instead, where it is not there yet.
     """
-    _after_asking(app, lambda: adopt_match(app.services, record), title, keep)
+    _with_players(app, record, lambda known: _after_asking(app, lambda: adopt_match(app.services, known), title, keep))
+
+
+def _with_players(app: App, record: Record, then: Callable[[Record], None]) -> None:
+    """Go on with a race once it is known who plays each seat: asks where a file names players this game does not know.
+
+    The choice stays with the race.
+    """
+    if not strangers(record):
+        then(record)
+        return
+    from game.ui.scenes.players import PlayersScene
+
+    app.open(PlayersScene(app, record, then))
 
 
 def _after_asking(app: App, make: Callable[[], Match], title: str = "", keep: Callable[[], None] | None = None) -> None:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 from msgspec.structs import replace
 
-from game.players.levels import level_of
+from game.players.levels import Controller, stand_in
 from game.session.dice import new_seed
-from game.session.record import HUMAN, SeatInfo
+from game.session.record import SeatInfo
 from game.session.replaying import Tape
 from game.ui.art import panels, pieces
 from game.ui.cast import Cast
@@ -19,7 +19,7 @@ from game.ui.metrics import Metrics
 from game.ui.scene import Scene
 from game.ui.scenes.begin import play_on
 from game.ui.scenes.confirm import draw_veil
-from game.ui.tables import CONTROLLERS, known_controller
+from game.ui.tables import next_controller, strangers
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.cycler import Cycler
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 WIDTH, PAD, GAP = 1240, 26, 10
 ROW_MAX, ROW_GAP = 76, 8
-TITLE_SIZE, NAME_SIZE = 36, 25
+TITLE_SIZE, NAME_SIZE, TEXT_SIZE = 36, 25, 23
 """Virtual units."""
 
 
@@ -44,12 +44,15 @@ class BranchScene(Scene):
         super().__init__(app)
         self._tape = tape
         self._index = index
+        self._secret = not tape.may_open_cards
+        """Whether the recorded race still has cards face down that nobody else may see."""
         self.seats: tuple[SeatInfo, ...] = tuple(
-            seat if known_controller(seat.controller) else replace(seat, controller=CONTROLLERS[2])
-            for seat in tape.record.seats
+            replace(seat, controller=stand_in(seat.controller)) for seat in tape.record.seats
         )
-        self.same_dice = True
         self._cast = Cast.of(self.seats, app.assets.theme)
+        if replaced := [self._cast.names[seat] for seat in strangers(tape.record)]:
+            app.notice(app.texts("players.replaced", names=app.texts.listed(replaced), count=len(replaced)))
+        self.same_dice = True
         self._box = pygame.Rect(0, 0, 0, 0)
         self._rows: list[pygame.Rect] = []
 
@@ -57,12 +60,17 @@ class BranchScene(Scene):
         px, texts = metrics.px, self.app.texts
         width = min(px(WIDTH), metrics.window[0] - px(24))
         lines = -(-len(self.seats) // 2)
-        head, toggle, button = px(108), px(62), px(66)
+        self._words_room = pygame.Rect(0, 0, width - 2 * px(PAD), 0)
+        self._words_room.height = self.painter.line_height(TEXT_SIZE) * len(
+            self.painter.wrap(self._words, TEXT_SIZE, self._words_room.width)
+        )
+        head, toggle, button = px(76) + self._words_room.height, px(62), px(66)
         room = metrics.window[1] - px(24) - head - toggle - button - 2 * px(GAP) - px(PAD)
         row = min(px(ROW_MAX), room // lines - px(ROW_GAP))
         height = head + lines * (row + px(ROW_GAP)) + toggle + button + 2 * px(GAP) + px(PAD)
         self._box = pygame.Rect(0, 0, width, height)
         self._box.center = (metrics.window[0] // 2, metrics.window[1] // 2)
+        self._words_room.topleft = (self._box.left + px(PAD), self._box.top + px(68))
         inner = self._box.inflate(-2 * px(PAD), 0)
         half = (inner.width - px(GAP)) // 2
         widgets: list[Widget] = []
@@ -94,27 +102,32 @@ class BranchScene(Scene):
         if self.focus.current is None:
             self.focus.set("start")
 
+    @property
+    def _words(self) -> str:
+        """What begins here, and what whoever takes a seat will see (R18)."""
+        texts = self.app.texts
+        words = texts("replay.branch.text", turn=self._index)
+        return f"{words} {texts('replay.branch.secret')}" if self._secret else words
+
     def _controller(self, seat: int, rect: pygame.Rect, column: int) -> Widget:
-        texts, who = self.app.texts, self.seats[seat].controller
-        human = who == HUMAN
+        texts, level = self.app.texts, Controller.parse(self.seats[seat].controller).level
         return Cycler(
             f"who:{seat}",
             rect,
             hint=texts("setup.human.hint")
-            if human
-            else texts("setup.level.hint", line=texts(f"level.{level_of(who).id}.line")),
+            if level is None
+            else texts("setup.level.hint", line=texts(f"level.{level.id}.line")),
             # Left and right change a seat, so that each column is a stop of its own.
             group=f"seats {column}",
             on_step=partial(self._step, seat),
-            label=texts("common.human") if human else texts(f"level.{level_of(who).id}"),
-            icon="human" if human else "cpu",
+            label=texts("common.human") if level is None else texts(f"level.{level.id}"),
+            icon="human" if level is None else "cpu",
             text_size=24,
         )
 
     def _step(self, seat: int, by: int) -> None:
-        seats, now = list(self.seats), self.seats[seat].controller
-        at = CONTROLLERS.index(now) if now in CONTROLLERS else 0
-        seats[seat] = replace(seats[seat], controller=CONTROLLERS[(at + by) % len(CONTROLLERS)])
+        seats = list(self.seats)
+        seats[seat] = replace(seats[seat], controller=next_controller(seats[seat].controller, by))
         self.seats = tuple(seats)
         self._again()
 
@@ -133,6 +146,9 @@ class BranchScene(Scene):
     def cancel(self) -> None:
         self.app.close(self)
 
+    def announce(self) -> str:
+        return f"{self.app.texts('replay.branch')}\n{self._words}"
+
     def draw(self, surface: pygame.Surface) -> None:
         painter, px, texts, theme = self.painter, self.painter.px, self.app.texts, self.painter.theme
         draw_veil(surface)
@@ -140,8 +156,7 @@ class BranchScene(Scene):
         left, room = self._box.left + px(PAD), self._box.width - 2 * px(PAD)
         at = (left, self._box.top + px(42))
         painter.text(surface, texts("replay.branch"), at, TITLE_SIZE, theme.heading, "title", max_width=room)
-        words = texts("replay.branch.text", turn=self._index)
-        painter.text(surface, words, (left, self._box.top + px(82)), 23, theme.hint, max_width=room)
+        painter.paragraph(surface, self._words, self._words_room, TEXT_SIZE, theme.text_on_panel)
         for seat, row in enumerate(self._rows):
             panels.draw_panel(surface, painter.assets, row, "card", painter.metrics.k, radius=10)
             side = row.height - px(8)

@@ -8,16 +8,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.session.cleaning import NAME_LENGTH
 from game.ui.art import panels, pieces
 from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.scene import Scene
 from game.ui.scenes.confirm import draw_veil
+from game.ui.tables import quick_person, renamed
 from game.ui.texts import Texts
-from game.ui.tutorial.chapters import CHAPTERS, first_open
+from game.ui.tutorial.chapters import CHAPTERS, proposed
 from game.ui.tutorial.script import Chapter
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import STYLES, Button
+from game.ui.widgets.text_field import QuietField, TextField
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -28,7 +31,7 @@ TITLE, LABEL, DETAIL = 40, 27, 22
 
 
 class ChaptersScene(Scene):
-    """An overlay over the menu. The first chapter that is not done has the focus."""
+    """An overlay over the menu. The chapter to go on with has the focus."""
 
     overlay = True
     zoomed = True
@@ -36,6 +39,7 @@ class ChaptersScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._box = pygame.Rect(0, 0, 0, 0)
+        self._name = quick_person(app.services.settings).name
 
     @property
     def done(self) -> tuple[str, ...]:
@@ -44,7 +48,7 @@ class ChaptersScene(Scene):
     @property
     def proposed(self) -> Chapter:
         """The chapter to go on with; the first one when all are done."""
-        return first_open(self.done) or CHAPTERS[0]
+        return proposed(self.done, self.app.services.settings.tutorial_chapter)
 
     def layout(self, metrics: Metrics) -> None:
         px, texts = metrics.px, self.app.texts
@@ -67,13 +71,12 @@ class ChaptersScene(Scene):
                 wide,
                 row,
             )
-            state = "done" if chapter.id in self.done else "open"
             widgets.append(
                 ChapterButton(
                     f"chapter:{chapter.id}",
                     rect,
                     partial(self._play, chapter),
-                    texts(f"tutorial.chapter.{state}"),
+                    self._hint(chapter),
                     group="chapters",
                     selected=chapter is self.proposed,
                     label=texts("tutorial.heading", number=index + 1, title=texts(f"tutorial.title.{chapter.id}")),
@@ -84,6 +87,8 @@ class ChaptersScene(Scene):
             )
         back = pygame.Rect(0, 0, px(230), foot)
         back.bottomright = (self._box.right - px(PAD), self._box.bottom - px(PAD - 8))
+        name = pygame.Rect(self._box.left + px(PAD), back.top, min(wide, px(420)), foot)
+        widgets.append(self._name_field(name))
         widgets.append(
             Button("back", back, self.cancel, texts("tutorial.back.hint"), "Esc", label=texts("tutorial.back"),
                    text_size=LABEL, dark=True)
@@ -92,10 +97,43 @@ class ChaptersScene(Scene):
         if self.focus.current is None:
             self.focus.set(f"chapter:{self.proposed.id}")
 
+    def _hint(self, chapter: Chapter) -> str:
+        at = self._steps_done(chapter)
+        if at:
+            return self.app.texts("tutorial.chapter.left", number=at + 1, count=len(chapter.steps))
+        return self.app.texts(f"tutorial.chapter.{'done' if chapter.id in self.done else 'open'}")
+
+    def _steps_done(self, chapter: Chapter) -> int:
+        """How far the player was in a chapter when they left it."""
+        settings = self.app.services.settings
+        return settings.tutorial_step if settings.tutorial_chapter == chapter.id else 0
+
+    def _name_field(self, rect: pygame.Rect) -> Widget:
+        hint, label = self.app.texts("tutorial.name.hint", most=NAME_LENGTH), self.app.texts("tutorial.name")
+        if self.app.scene is not self:
+            return QuietField("name", rect, hint=hint, text=self._name or label)
+        return TextField(
+            "name",
+            rect,
+            hint=hint,
+            manager=self.app.gui,
+            text=self._name,
+            placeholder=label,
+            max_length=NAME_LENGTH,
+            on_change=self._rename,
+            on_refuse=self.refuse_letter,
+        )
+
+    def _rename(self, name: str) -> None:
+        settings = self.app.services.settings
+        changed = renamed(settings, quick_person(settings).name, name)
+        self._name = name
+        self.app.change_settings(last_names=changed.last_names, last_table=changed.last_table)
+
     def _play(self, chapter: Chapter) -> None:
         from game.ui.scenes.lesson.scene import LessonScene
 
-        self.app.go(LessonScene(self.app, chapter))
+        self.app.go(LessonScene(self.app, chapter, at=self._steps_done(chapter)))
 
     def cancel(self) -> None:
         self.app.close(self)

@@ -210,6 +210,8 @@ class CurtainScene(Scene):
         command = self.app.keys.find(event, Place.CURTAIN)
         if command is Command.TAKE_BACK:
             self._race.tools.take_back()
+        elif command is Command.REDO:
+            self._race.tools.redo()
         elif command is Command.PAUSE:
             self.cancel()
         elif command is Command.SHOW_AGAIN and self._told:

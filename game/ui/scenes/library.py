@@ -10,6 +10,7 @@ import pygame
 
 from game.session.cleaning import TITLE_LENGTH
 from game.session.replaying import Tape
+from game.session.sayings import Notice
 from game.session.shelves import Entry, Shelf
 from game.ui.art import panels
 from game.ui.art import scene as scenery
@@ -41,7 +42,7 @@ TITLE_SIZE = 40
 ROW = 84
 PICTURE, LARGE_PICTURE = (112, 70), (352, 220)
 """All in virtual units."""
-PATH_LENGTH, SEARCH_LENGTH = 400, 60
+SEARCH_LENGTH = 60
 """Characters that may be typed."""
 
 
@@ -174,12 +175,12 @@ class LibraryScene(Scene):
         wide = (inner.width - gap) // 2
         # Each with what keeps it from being done, if anything does.
         damaged = "" if entry is None or entry.problem is None else texts.say(entry.problem)
-        over = texts("library.play_on.over") if entry is not None and entry.over else ""
+        over = "" if entry is None else self._ended(entry)
         specs: list[tuple[str, IconName, Callable[[Entry], None], str]] = [
             ("play_on", "play", self._play_on, damaged or over),
             ("replay", "eye", self._replay, damaged),
             ("rename", "scroll", self._ask_rename, damaged),
-            ("export", "save", self.races.export, damaged),
+            ("export", "save", self._export, damaged),
             ("delete", "cross", self._ask_delete, ""),
         ]
         rows = 3
@@ -216,13 +217,19 @@ class LibraryScene(Scene):
             )  # fmt: skip
         return widgets
 
+    def _ended(self, entry: Entry) -> str:
+        """Why a sound race cannot be played on from where it was saved; empty where it can."""
+        if entry.spectators:
+            return self.app.texts.say(Notice.FOR_SPECTATORS())
+        return self.app.texts("library.play_on.over") if entry.over else ""
+
     # What the controls do -----------------------------------------------------------------------------------------
 
     def _open_chosen(self) -> None:
         """Enter on the list: play on where that can be done, else watch."""
         entry = self.races.chosen
         if entry is not None:
-            self.focus.activate(self.focus["replay" if entry.over else "play_on"])
+            self.focus.activate(self.focus["replay" if self._ended(entry) else "play_on"])
 
     def _play_on(self, entry: Entry) -> None:
         self.races.fetch(entry, self._if_here(lambda record: take_up(self.app, record, entry.title)))
@@ -243,6 +250,20 @@ class LibraryScene(Scene):
                 then(result)
 
         return run
+
+    def _export(self, entry: Entry) -> None:
+        """Export the race; of one that is not over it is said before what its file would give away."""
+        texts, export = self.app.texts, self.races.export
+        if self._ended(entry):
+            export(entry)
+            return
+        answers = (
+            Answer("spectators", texts("library.export.spectators"), partial(export, entry, spectators=True)),
+            Answer("whole", texts("library.export.whole"), partial(export, entry)),
+        )
+        text = texts("library.export.text", title=entry.title)
+        question = Question(texts("library.export.title"), text, texts("common.back"), answers)
+        self.app.open(ConfirmScene(self.app, question))
 
     def _ask_rename(self, entry: Entry) -> None:
         texts = self.app.texts
@@ -271,17 +292,9 @@ class LibraryScene(Scene):
         self.app.open(ConfirmScene(self.app, question))
 
     def _ask_import(self) -> None:
-        texts = self.app.texts
-        request = Request(
-            texts("library.import.title"),
-            texts("library.import.text"),
-            texts("library.import.yes"),
-            texts("library.import.hint"),
-            PATH_LENGTH,
-            placeholder=texts("library.import.placeholder"),
-            path=True,
-        )
-        self.app.open(AskScene(self.app, request, self.races.take_in))
+        from game.ui.scenes.choose_file import ChooseFileScene
+
+        self.app.open(ChooseFileScene(self.app, self.races.take_in))
 
     def cancel(self) -> None:
         self.app.close(self)

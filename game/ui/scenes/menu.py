@@ -24,10 +24,11 @@ from game.ui.art.pieces import IconName
 from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.scene import Scene
-from game.ui.scenes.begin import SAVING_SECONDS, begin_race, show_race, take_up
+from game.ui.scenes.begin import SAVING_SECONDS, begin_race, resume_race, take_up
 from game.ui.scenes.files import tell_problem
 from game.ui.scenes.lockup import lockup
-from game.ui.tables import NAMELESS, quick_table, resume_match
+from game.ui.tables import NAMELESS, quick_table
+from game.ui.tutorial.chapters import CHAPTERS, first_open, proposed
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.detail_button import DetailButton, detail_height, detail_lines
@@ -80,6 +81,9 @@ class _Entry:
     icon: IconName
     action: Callable[[], None]
     detail: str = ""
+    label: str = ""
+    hint: str = ""
+    """Other words than those of the entry's name."""
 
 
 class MenuScene(Scene):
@@ -97,7 +101,7 @@ class MenuScene(Scene):
         self._open_file()
 
     def _open_file(self) -> None:
-        """Read the race that the game was opened with: one that is over to be watched, another to be played on."""
+        """Read the race that the game was opened with: one to be played on, if it can be, another to be watched."""
         services = self.app.services
         path, services.open_file = services.open_file, None
         if path is None:
@@ -113,7 +117,7 @@ class MenuScene(Scene):
             record, title, tape = found
             if self.app.scene is not self:
                 return
-            if tape.over:
+            if tape.over or record.spectators:
                 self.app.open(ReplayScene(self.app, tape))
             else:
                 take_up(self.app, record, title, partial(self._keep, path))
@@ -144,7 +148,7 @@ class MenuScene(Scene):
             _Entry("new", "flag", self._new, texts("menu.new.detail")),
         ]
         if self._newcomer:
-            entries.insert(0, _Entry("learn", "help", self._learn, texts("menu.learn.detail")))
+            entries.insert(0, replace(self._learning(), detail=texts("menu.learn.detail")))
         if self.saved is not None:
             seats = len(self.saved.record.seats)
             detail = texts("menu.continue.detail", leg=self.saved.leg, name=self.saved.mover, count=seats)
@@ -157,10 +161,21 @@ class MenuScene(Scene):
         settings = self.app.services.settings
         return not settings.last_table and not settings.tutorial_done and self.saved is None
 
+    def _learning(self) -> _Entry:
+        """The way into the tutorial; somebody who has begun it reads how far they are."""
+        settings, entry = self.app.services.settings, _Entry("learn", "help", self._learn)
+        done = settings.tutorial_done
+        if not settings.tutorial_chapter and (not done or first_open(done) is None):
+            return entry
+        chapter = proposed(done, settings.tutorial_chapter)
+        label = self.app.texts("menu.learn.on", number=CHAPTERS.index(chapter) + 1, count=len(CHAPTERS))
+        hint = self.app.texts("menu.learn.on.hint", title=self.app.texts(f"tutorial.title.{chapter.id}"))
+        return replace(entry, label=label, hint=hint)
+
     def _lesser(self) -> list[_Entry]:
         entries = [
             _Entry("saved", "save", self._library),
-            *([] if self._newcomer else [_Entry("learn", "help", self._learn)]),
+            *([] if self._newcomer else [self._learning()]),
             _Entry("statistics", "crown", self._statistics),
             _Entry("rules", "help", self._rules),
             _Entry("settings", "gear", self._settings),
@@ -196,8 +211,8 @@ class MenuScene(Scene):
                     entry.name,
                     pygame.Rect(room.left, y, column, high),
                     entry.action,
-                    self.app.texts(f"menu.{entry.name}.hint"),
-                    label=self.app.texts(f"menu.{entry.name}"),
+                    entry.hint or self.app.texts(f"menu.{entry.name}.hint"),
+                    label=entry.label or self.app.texts(f"menu.{entry.name}"),
                     icon=entry.icon,
                     text_size=LABEL_SIZE,
                     selected=not widgets,
@@ -223,7 +238,8 @@ class MenuScene(Scene):
             rect = pygame.Rect(
                 row.left + column * (row.width - half), row.top + line * (row.height + gap), half, row.height
             )
-            hint, label = self.app.texts(f"menu.{entry.name}.hint"), self.app.texts(f"menu.{entry.name}")
+            hint = entry.hint or self.app.texts(f"menu.{entry.name}.hint")
+            label = entry.label or self.app.texts(f"menu.{entry.name}")
             widgets.append(
                 Button(entry.name, rect, entry.action, hint, label=label, icon=entry.icon, text_size=PAIR_SIZE)
             )
@@ -280,14 +296,8 @@ class MenuScene(Scene):
     # What the buttons do ----------------------------------------------------------------------------------------
 
     def _continue(self) -> None:
-        if self.saved is None:
-            return
-        try:
-            match = resume_match(self.app.services, self.saved.record)
-        except SessionError as error:
-            self.app.tell(error)
-            return
-        show_race(self.app, match)
+        if self.saved is not None:
+            resume_race(self.app, self.saved.record)
 
     def _settings(self) -> None:
         from game.ui.scenes.settings import SettingsScene

@@ -34,6 +34,8 @@ class RecapScene(ReplayScene):
             self._left -= dt
             if self._left <= 0:
                 self.cancel()
+                # Whoever wanted to hold it just now must not press what lay under it.
+                self.app.beware()
             return
         self._left = REST
         super().update(dt)

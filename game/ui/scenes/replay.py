@@ -21,12 +21,13 @@ from game.ui.metrics import Metrics
 from game.ui.narration import Narrator
 from game.ui.race_log import log_lines
 from game.ui.scene import Scene
-from game.ui.scenes.race.controls import TAB_COMMANDS
+from game.ui.scenes.race.controls import TAB_COMMANDS, sheet_button
 from game.ui.scenes.race.parts import Part, around, controls, part_of
 from game.ui.scenes.race.picture import TablePicture
 from game.ui.scenes.replay_controls import ReplayMarks, replay_widgets
 from game.ui.stage import LOG_LENGTH, Stage
 from game.ui.timeline import SPEEDS, Timeline
+from game.ui.views.sheets_view import sheet_box
 from game.ui.widgets.base import Widget
 from game.ui.widgets.scrub_bar import ScrubBar
 
@@ -93,6 +94,11 @@ class ReplayScene(Scene):
     @property
     def animating(self) -> bool:
         return not (self.timeline.idle or self.timeline.waiting)
+
+    @property
+    def at_sheet(self) -> bool:
+        """Whether a complete score sheet is shown."""
+        return self.stage.sheet is not None and self.timeline.waiting
 
     @property
     def open_purses(self) -> Collection[int]:
@@ -181,7 +187,8 @@ class ReplayScene(Scene):
         """Make the widgets that belong to the present moment."""
         self.dirty = True
         self.table = replay_widgets(self)
-        self.focus.replace(self.table)
+        sheet = [sheet_button(self, self.close_sheet)] if self.at_sheet else []
+        self.focus.replace([*self.table, *sheet])
         if self.focus.current is None and "scrub" in self.focus:
             self.focus.set("scrub")
 
@@ -208,7 +215,8 @@ class ReplayScene(Scene):
         from game.ui.scenes.log import LogScene
 
         steps = (self.tape.events(index) for index in range(1, self.index + 1))
-        self.app.open(LogScene(self.app, log_lines(steps, self.narrator, self.open_purses), self.cast.names))
+        lines = log_lines(steps, self.narrator, self.open_purses, self.tape.record.handed)
+        self.app.open(LogScene(self.app, lines, self.cast.names))
 
     def next_speed(self) -> None:
         speeds = list(SPEEDS)
@@ -221,7 +229,8 @@ class ReplayScene(Scene):
     def open_cards(self) -> None:
         """All finish cards, where they are no secret any more (R18)."""
         if not self.tape.may_open_cards:
-            self.app.notice(self.app.texts("replay.cards.secret"))
+            spectators = self.tape.record.spectators
+            self.app.notice(self.app.texts("replay.cards.spectators" if spectators else "replay.cards.secret"))
             return
         from game.ui.scenes.cards import CardsScene
 
@@ -259,11 +268,30 @@ class ReplayScene(Scene):
             self._scrubbing = False
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._scrubbing = False
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.stage.sheet is not None:
-            # A click is enough to have read a score sheet.
-            self.timeline.skip()
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._on_sheet(event.pos):
             return True
         return super().handle(event)
+
+    def _on_sheet(self, point: tuple[int, int]) -> bool:
+        """Whether a click falls on a score sheet, where nothing but its button closes it; it is completed anywhere."""
+        if self.stage.sheet is None or not sheet_box(self.app.screen.get_rect(), self.painter).collidepoint(point):
+            return False
+        if self.at_sheet:
+            return not self.focus["sheet:continue"].contains(point)
+        self.timeline.skip()
+        self._came_to_sheet()
+        return True
+
+    def _came_to_sheet(self) -> None:
+        """A score sheet is complete, or it has gone: its button comes and goes with it."""
+        self.refresh()
+        if self.at_sheet:
+            self.app.beware()
+
+    def close_sheet(self) -> None:
+        """The player has read a score sheet."""
+        self.timeline.skip()
+        self.refresh()
 
     def _key(self, event: pygame.Event) -> bool:
         moves: dict[Command, Callable[[], None]] = {
@@ -285,6 +313,10 @@ class ReplayScene(Scene):
             tools[Command.BRANCH] = partial(self.focus.activate, self.focus["branch"])
         command = self.app.keys.find(event, Place.REPLAY)
         here = self.focus.current
+        on_bar = here is None or here.name in ("scrub", "sheet:continue") or not self.focus.visible
+        if self.at_sheet and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and on_bar:
+            self.close_sheet()
+            return True
         if command in (Command.STEP, Command.STEP_BACK) and self.focus.visible and here and here.name != "scrub":
             # Elsewhere than on the bar the arrows walk from control to control.
             return False
@@ -303,9 +335,11 @@ class ReplayScene(Scene):
 
     def update(self, dt: float) -> None:
         if not self.timeline.idle:
-            sheet = self.stage.sheet
+            sheet, waited = self.stage.sheet, self.at_sheet
             self.timeline.update(dt)
             self.dirty |= self.stage.sheet is not sheet
+            if self.at_sheet is not waited:
+                self._came_to_sheet()
             if self.timeline.idle:
                 self._check()
                 self._arrived()
@@ -341,3 +375,5 @@ class ReplayScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._picture.draw(surface)
+        if self.at_sheet:
+            self.focus["sheet:continue"].draw(surface, self.painter)

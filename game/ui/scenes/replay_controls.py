@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.board import SPACES
+from game.session.sayings import Notice
 from game.ui.art.pieces import IconName
 from game.ui.commands import Command
 from game.ui.layout import Tab
@@ -83,15 +84,17 @@ def _transport(scene: ReplayScene) -> list[Widget]:
 def _branch(scene: ReplayScene, rect: pygame.Rect) -> Button:
     """Playing on from the moment that is shown."""
     texts, can = scene.app.texts, scene.tape.can_branch(scene.index)
+    spectators = scene.tape.record.spectators
+    reason = texts.say(Notice.FOR_SPECTATORS()) if spectators else texts("replay.branch.over")
     return Button(
         "branch",
         rect,
         scene.branch,
-        texts("replay.branch.hint") if can else texts("replay.branch.over"),
+        texts("replay.branch.hint") if can else reason,
         scene.app.shortcut(Command.BRANCH),
         enabled=can,
         group="replay",
-        on_refuse=lambda: scene.app.notice(texts("replay.branch.over")),
+        on_refuse=lambda: scene.app.notice(reason),
         label=texts("replay.branch"),
         icon="flag",
         text_size=25,

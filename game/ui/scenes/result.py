@@ -17,12 +17,13 @@ from game.ui.art import camels, panels, pieces, sprites
 from game.ui.art import scene as scenery
 from game.ui.art.panels import PanelStyle
 from game.ui.art.pieces import IconName
+from game.ui.cast import Cast
 from game.ui.commands import Command
 from game.ui.metrics import SMALLEST_TEXT_PX, Metrics
 from game.ui.painter import Painter
 from game.ui.scene import Scene
 from game.ui.scenes.begin import begin_race
-from game.ui.tables import HUMAN, Table
+from game.ui.tables import Table, table_again
 from game.ui.widgets.button import Button
 
 EDGE, PAD, GAP = 28, 26, 20
@@ -61,6 +62,7 @@ class ResultScene(Scene):
         super().__init__(app)
         app.music("menu")
         self._match = match
+        self._cast = Cast.of(match.seats, app.assets.theme)
         self._camels = ranking(match.observe(None).board)
         self._standings = match.standings()
         self._review: ReviewJob | None = None
@@ -161,7 +163,7 @@ class ResultScene(Scene):
     # What the buttons do ----------------------------------------------------------------------------------------
 
     def _table_again(self) -> Table:
-        return Table.from_seats(self._match.seats, self._match.options)
+        return table_again(self.app.services.settings, self._match)
 
     def _again(self) -> None:
         begin_race(self.app, self._table_again())
@@ -197,7 +199,7 @@ class ResultScene(Scene):
     def announce(self) -> str:
         texts, seats = self.app.texts, self._match.seats
         lines = [
-            texts("speech.standing", place=line.place, name=seats[line.seat].name, purse=line.purse)
+            texts("speech.standing", place=line.place, name=seats[line.seat].name, count=line.purse)
             for line in self._standings
         ]
         return "\n".join((self.title, self.sentence, *lines))
@@ -291,7 +293,7 @@ class ResultScene(Scene):
         painter.text(surface, place, (x, row.centery), size, None, "title", "left", wide)
         x += wide
         side = row.height - min(px(14), row.height // 6)
-        face = pieces.portrait(assets, seat.character, side)
+        face = pieces.portrait(assets, self._cast.characters[line.seat], side)
         surface.blit(face, face.get_rect(midleft=(x, row.centery)))
         x += side + px(14)
         purse = str(line.purse)
@@ -304,7 +306,7 @@ class ResultScene(Scene):
             crown = pieces.icon(assets, "crown", min(px(52), side))
             right = surface.blit(crown, crown.get_rect(midright=(right, row.centery))).left - px(12)
         mark = min(px(34), side)
-        kind: IconName = "human" if seat.controller == HUMAN else "cpu"
+        kind: IconName = "human" if line.seat in self._cast.humans else "cpu"
         room = right - x - mark - px(10)
         end = painter.name(
             surface, shown_name(seat.name, line.seat + 1), pygame.Rect(x, row.top, room, row.height), size, theme.text

@@ -1,4 +1,8 @@
-"""One seat looked at closely: who plays it, and handing it to the computer or back in the middle of a race."""
+"""One seat looked at closely: who plays it, and handing it to the computer or back in the middle of a race.
+
+Cards come with a seat. So nothing changes hands while the choices are only looked through, and whoever is about to take
+a computer's seat over reads what they will see (R18).
+"""
 
 from __future__ import annotations
 
@@ -7,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.players.levels import COMPUTER, LEVELS
-from game.players.temperament import TEMPERAMENTS
+from game.players.levels import LEVELS, Controller, Level
+from game.players.temperament import PLAIN, TEMPERAMENTS, Temperament
 from game.session.match import Match
 from game.ui.art import panels, pieces
 from game.ui.cast import Cast
@@ -23,13 +27,12 @@ from game.ui.widgets.cycler import Cycler
 if TYPE_CHECKING:
     from game.ui.app import App
 
-HUMAN = "human"
 WIDTH, HEIGHT, PAD = 760, 478, 34
 """Virtual units."""
 
 
 class SeatScene(Scene):
-    """An overlay over the race; `on_close` hears of it when the seat changed hands."""
+    """An overlay over the race; the choice holds once it closes, and then `on_close` is called."""
 
     overlay = True
     zoomed = True
@@ -40,20 +43,30 @@ class SeatScene(Scene):
         self._seat = seat
         self._cast = cast
         self._on_close = on_close
+        self.controller = match.controller(seat)
+        """Who is chosen to play the seat."""
         self._box = pygame.Rect(0, 0, 0, 0)
 
     @property
-    def _words(self) -> list[str]:
-        """The controller of the seat: `human`, or `computer`, a level and perhaps a temperament."""
-        return self._match.controller(self._seat).split(":")
+    def _who(self) -> Controller:
+        """The chosen controller."""
+        return Controller.parse(self.controller)
+
+    @property
+    def _line(self) -> str:
+        """What the choice means."""
+        texts, plays = self.app.texts, self._who.level
+        if plays is not None:
+            return texts(f"level.{plays.id}.line")
+        was = Controller.parse(self._match.controller(self._seat)).level
+        return texts("seat.human" if was is None else "seat.takes_over")
 
     def layout(self, metrics: Metrics) -> None:
         px, texts = metrics.px, self.app.texts
         self._box = pygame.Rect(0, 0, min(px(WIDTH), metrics.window[0] - px(40)), px(HEIGHT))
         self._box.center = (metrics.window[0] // 2, metrics.window[1] // 2)
         left, width = self._box.left + px(PAD), self._box.width - 2 * px(PAD)
-        words = self._words
-        human = words[0] == HUMAN
+        who = self._who
         level = pygame.Rect(left, self._box.top + px(150), width, px(66))
         widgets: list[Widget] = [
             Cycler(
@@ -61,12 +74,12 @@ class SeatScene(Scene):
                 level,
                 hint=texts("seat.level.hint"),
                 on_step=self._step_level,
-                label=texts("common.human") if human else self._level_name(words[1]),
-                icon="human" if human else "cpu",
+                label=texts("common.human") if who.level is None else texts(f"level.{who.level.id}"),
+                icon="human" if who.human else "cpu",
                 text_size=30,
             )
         ]
-        if not human:
+        if not who.human:
             moods = pygame.Rect(left, level.bottom + px(74), width, px(58))
             widgets.append(
                 Cycler(
@@ -74,7 +87,7 @@ class SeatScene(Scene):
                     moods,
                     hint=texts("seat.mood.hint"),
                     on_step=self._step_mood,
-                    label=self._mood_name(words[2] if len(words) > 2 else ""),
+                    label=texts(f"mood.{who.temperament.id}") if who.temperament.id else texts("seat.mood.none"),
                 )
             )
         done = pygame.Rect(0, 0, px(260), px(64))
@@ -99,32 +112,23 @@ class SeatScene(Scene):
         head.height = self.focus["seat:level"].rect.top - head.top
         return [head]
 
-    def _level_name(self, level: str) -> str:
-        return self.app.texts(f"level.{level}")
-
-    def _mood_name(self, mood: str) -> str:
-        if not mood:
-            return self.app.texts("seat.mood.none")
-        return self.app.texts(f"mood.{mood}")
-
     def _step_level(self, by: int) -> None:
-        choices = [HUMAN, *(f"{COMPUTER}:{level.id}" for level in LEVELS)]
-        now = ":".join(self._words[:2])
-        self._set(choices[(choices.index(now) + by) % len(choices)])
+        levels: list[Level | None] = [None, *LEVELS]
+        self._set(Controller(levels[(levels.index(self._who.level) + by) % len(levels)]))
 
     def _step_mood(self, by: int) -> None:
-        words = self._words
-        moods = ["", *(mood.id for mood in TEMPERAMENTS if mood.id)]
-        now = words[2] if len(words) > 2 else ""
-        mood = moods[(moods.index(now) + by) % len(moods)]
-        self._set(":".join([*words[:2], mood] if mood else words[:2]))
+        moods: list[Temperament] = [PLAIN, *TEMPERAMENTS]
+        who = self._who
+        self._set(Controller(who.level, moods[(moods.index(who.temperament) + by) % len(moods)]))
 
-    def _set(self, controller: str) -> None:
-        self._match.set_controller(self._seat, controller)
+    def _set(self, who: Controller) -> None:
+        self.controller = str(who)
         self.layout(self.painter.metrics)
         self.dirty = True
 
     def cancel(self) -> None:
+        if self.controller != self._match.controller(self._seat):
+            self._match.set_controller(self._seat, self.controller)
         self.app.close(self)
         self._on_close()
 
@@ -142,10 +146,8 @@ class SeatScene(Scene):
         room = self._box.right - px(PAD) - title[0]
         painter.text(surface, self._cast.names[self._seat], title, 44, theme.heading, "title", max_width=room)
         painter.text(surface, texts("seat.who"), (title[0], self._box.top + px(112)), 24, theme.hint, max_width=room)
-        words = self._words
-        line = texts("seat.human") if words[0] == HUMAN else texts(f"level.{words[1]}.line")
         level = self.focus["seat:level"].rect
         below = pygame.Rect(level.left, level.bottom + px(8), level.width, px(60))
-        painter.paragraph(surface, line, below, 23, theme.text_on_panel)
+        painter.paragraph(surface, self._line, below, 23, theme.text_on_panel)
         for widget in self.focus:
             widget.draw(surface, painter)

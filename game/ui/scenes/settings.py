@@ -87,6 +87,7 @@ _PAGES = (
             _Row("effects_volume", VOLUMES, "sound"),
             _Row("music_volume", VOLUMES, "sound"),
             _Row("muted", icon="mute"),
+            _Row("quiet_when_minimised", icon="pause"),
             _Row("captions", icon="eye"),
             _Row("narrator", icon="sound"),
         ),

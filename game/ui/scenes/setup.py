@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.players.levels import level_of
+from game.players.levels import HUMAN, Controller
 from game.rules.state import PARTNERSHIP_SEATS, SEATS_MAX, SEATS_MIN
 from game.session.cleaning import NAME_LENGTH
 from game.session.dice import SEED_LENGTH
@@ -19,7 +19,7 @@ from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.scene import Scene
 from game.ui.scenes.begin import begin_race
-from game.ui.tables import HUMAN, Table, remembered_table
+from game.ui.tables import Table, remembered_table
 from game.ui.theme import THEME
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -275,10 +275,10 @@ class SetupScene(Scene):
         for index, seat in enumerate(self.table.seats):
             who = self.focus[f"who{index}"]
             assert isinstance(who, Cycler)
-            if seat.controller == HUMAN:
+            level = Controller.parse(seat.controller).level
+            if level is None:
                 who.label, who.icon, who.hint = texts("common.human"), "human", texts("setup.human.hint")
             else:
-                level = level_of(seat.controller)
                 line = texts(f"level.{level.id}.line")
                 who.label, who.icon, who.hint = texts(f"level.{level.id}"), "cpu", texts("setup.level.hint", line=line)
         starter, purses, coach = self.focus["starter"], self.focus["purses"], self.focus["coach"]

@@ -17,7 +17,7 @@ from game.session.dice_page import DicePage, Fit, Verdict, dice_page
 from game.session.errands import Errands
 from game.session.facts import RaceFacts
 from game.session.sayings import Saying
-from game.session.statistics import AgainstLevel, Person, Statistics, people, person
+from game.session.statistics import Person, Statistics, people, person
 from game.ui.art import camels, panels, sprites
 from game.ui.art import scene as scenery
 from game.ui.art.pieces import IconName
@@ -257,7 +257,7 @@ class StatisticsScene(Scene):
         painter, px, texts, theme = self.painter, self.painter.px, self.app.texts, self.painter.theme
         head = painter.line_height(LABEL_SIZE, "title") + px(4)
         order = [level.id for level in LEVELS]
-        rows = sorted(who.levels, key=lambda row: order.index(row.level) if row.level in order else len(order))
+        rows = sorted(who.levels, key=lambda row: order.index(row.level))
         if not rows:
             painter.paragraph(surface, texts("statistics.no_levels"), area, TEXT_SIZE, theme.hint)
             return
@@ -271,14 +271,10 @@ class StatisticsScene(Scene):
             box = pygame.Rect(area.left, area.top + head + number * high, area.width, high - px(4))
             panels.draw_panel(surface, painter.assets, box, "card", painter.metrics.k, radius=8)
             size = min(TEXT_SIZE, 0.72 * box.height / painter.metrics.k)
-            painter.text(surface, self._level_name(row), (x[0], box.centery), size, face="title")
+            painter.text(surface, texts(f"level.{row.level}"), (x[0], box.centery), size, face="title")
             figures = (str(row.races), str(row.wins), texts.number(row.mean_lead, 1, sign=True))
             for at, figure in zip(x[1:], figures, strict=True):
                 painter.text(surface, figure, (at, box.centery), size, align="right")
-
-    def _level_name(self, row: AgainstLevel) -> str:
-        known = any(level.id == row.level for level in LEVELS)
-        return self.app.texts(f"level.{row.level}") if known else row.level
 
     # The dice
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.errors import SessionError
 from game.ui.art import panels, pieces
 from game.ui.art.pieces import IconName
 from game.ui.desktop import open_folder
@@ -90,20 +89,14 @@ class TroubleScene(Scene):
 
     def go_on(self) -> None:
         """Take the race up again from the disk; without one, or with one that cannot be read, go to the menu."""
-        from game.ui.scenes.begin import show_race
+        from game.ui.scenes.begin import resume_race
         from game.ui.scenes.menu import MenuScene, find_saved_race
-        from game.ui.tables import resume_match
 
         saved = find_saved_race(self.app)
         if saved is None:
             self.app.go(MenuScene(self.app))
             return
-        try:
-            match = resume_match(self.app.services, saved.record)
-        except SessionError as error:
-            self.app.tell(error)
-            return
-        show_race(self.app, match)
+        resume_race(self.app, saved.record)
 
     def _open_log(self) -> None:
         open_log_folder(self.app)

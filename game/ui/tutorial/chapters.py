@@ -47,12 +47,12 @@ CHAPTERS: tuple[Chapter, ...] = (
     Chapter(
         "tiles",
         seats=3,
-        track="1/p/b/gr/y/8/k/w/1",
+        track="1/p/b/gr/y/6/wk/4",
         steps=(
-            Step("place", Do("tile 7+"), then=("roll g3", "tile 11-"), speaks=("space:7",)),
-            Step("paid", Look("seat:0"), speaks=("space:7", "space:8")),
-            Step("turn", Do("tile 9-"), then=("roll r1", "roll b1"), speaks=("space:8", "space:9")),
-            Step("boo", Look("space:8")),
+            Step("place", Do("tile 7+"), then=("roll g3", "tile 14+"), speaks=("space:7",)),
+            Step("turn", Do("tile 9-"), then=("roll r1", "roll b1"), about=("seat:0",), speaks=("space:8", "space:9")),
+            Step("boo", Do("roll w3"), speaks=("space:8", "space:9", "space:12")),
+            Step("crazy", Look("space:10"), speaks=("space:9", "space:12")),
         ),
     ),
     Chapter(
@@ -79,8 +79,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                 about=("seat:2",),
                 speaks=("space:8",),
             ),
-            Step("rings", Look("seat:0")),
-            Step("roll", Do("roll b1")),
+            Step("roll", Do("roll b1"), about=("seat:0",)),
             Step("sheet", Sheet()),
         ),
     ),
@@ -95,7 +94,6 @@ CHAPTERS: tuple[Chapter, ...] = (
             Step("leg", Sheet()),
             Step("winner", Sheet()),
             Step("loser", Sheet()),
-            Step("rich", Look("seat:0")),
         ),
     ),
 )
@@ -105,6 +103,12 @@ def chapter_after(chapter: Chapter) -> Chapter | None:
     """The chapter that follows, None after the last one."""
     index = CHAPTERS.index(chapter) + 1
     return CHAPTERS[index] if index < len(CHAPTERS) else None
+
+
+def proposed(done: tuple[str, ...], left: str) -> Chapter:
+    """The chapter to go on with: the one that was `left` before its end, else the first that is not done."""
+    known = next((chapter for chapter in CHAPTERS if chapter.id == left), None)
+    return known or first_open(done) or CHAPTERS[0]
 
 
 def first_open(done: tuple[str, ...]) -> Chapter | None:

@@ -22,13 +22,15 @@ SEED = "tutorial"
 class Lesson:
     """Walks through the steps of one chapter."""
 
-    def __init__(self, chapter: Chapter, people: Sequence[tuple[str, str]]) -> None:
-        """`people` are the names and characters at the seats, the player's first."""
+    def __init__(self, chapter: Chapter, people: Sequence[tuple[str, str]], *, at: int = 0) -> None:
+        """`people` are the names and characters at the seats, the player's first. The first `at` steps are done."""
         self.chapter = chapter
         self.match = _match(chapter, people[: chapter.seats])
-        self.at = 0
+        self.at = _start(chapter, at)
         """How many steps are done."""
         self._others: deque[Action] = deque()
+        for phrase in chapter.phrases_of(chapter.steps[: self.at]):
+            self.match.submit(parse_action(phrase)[0])
 
     @property
     def step(self) -> Step | None:
@@ -68,6 +70,14 @@ class Lesson:
     def next_of_others(self) -> Action | None:
         """What the seat to move does, if it is not the player's turn in this story; each action is given once."""
         return self._others.popleft() if self._others else None
+
+
+def _start(chapter: Chapter, at: int) -> int:
+    """The step to begin with. A score sheet is seen only right after the step before it, so that one comes again."""
+    at = min(at, len(chapter.steps) - 1)
+    while isinstance(chapter.steps[at].ask, Sheet):
+        at -= 1
+    return at
 
 
 def _match(chapter: Chapter, people: Sequence[tuple[str, str]]) -> Match:

@@ -5,7 +5,7 @@ Actions are phrases of the notation. A phrase of a roll carries its outcome: all
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -75,7 +75,12 @@ class Chapter:
     def phrases(self) -> Iterator[str]:
         """All actions of the chapter in their order."""
         yield from self.before
-        for step in self.steps:
+        yield from self.phrases_of(self.steps)
+
+    @staticmethod
+    def phrases_of(steps: Iterable[Step]) -> Iterator[str]:
+        """The actions of some of the steps."""
+        for step in steps:
             if isinstance(step.ask, Do):
                 yield step.ask.phrase
             yield from step.then

@@ -37,7 +37,8 @@ class RaceWords:
             names = shown_names(seat.name for seat in entry.seats)
             winners = self.texts.listed([names[seat] for seat in entry.winners])
             return self.texts("library.won", names=winners, count=len(entry.winners))
-        return self.texts("library.leg", leg=entry.leg, count=entry.actions)
+        stage = self.texts("library.leg", leg=entry.leg, count=entry.actions)
+        return self.texts("library.spectators", stage=stage) if entry.spectators else stage
 
     def people(self, entry: Entry) -> str:
         return self.texts.row(shown_names(seat.name for seat in entry.seats))

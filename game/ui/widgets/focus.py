@@ -1,8 +1,8 @@
 """One focus for mouse, keyboard and pad over all controls of a scene.
 
 Tab walks in the order in which widgets were added; arrows go to the nearest widget that way, within the same group
-first, to what belongs to none as well; Enter and Space activate. The mouse moves the focus silently: the ring is drawn
-only after a key was used.
+first, to what belongs to none as well; round a track they follow it (`track.py`). Enter and Space activate. The mouse
+moves the focus silently: the ring is drawn only after a key was used.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import pygame
 from game.ui.art import panels
 from game.ui.painter import Painter
 from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.track import TrackWalk
 
 _ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -24,6 +25,8 @@ _ARROWS = {
 _NOT_THAT_WAY = 10_000.0
 PAGE_GROUPS = ("pages", "shelves", "tabs")
 """The groups whose widgets each open a page; the selected one stands for the page that is open."""
+TRACKS = ("spaces",)
+"""The groups whose widgets lie round a track in their order, the first one after the last."""
 _ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -37,6 +40,9 @@ class FocusRing:
         self._focused: Widget | None = None
         self._hovered: Widget | None = None
         self._pressed: Widget | None = None
+        self.kept = ""
+        """The group that arrows do not leave, because the player is choosing among its widgets."""
+        self._walk = TrackWalk()
         self.visible = False
         """Whether the ring is shown: the last move of the focus came from a key."""
 
@@ -90,6 +96,11 @@ class FocusRing:
     def look(self, point: tuple[int, int] | None) -> None:
         """The mouse is at a point, or has gone to another screen; nothing was moved on this one."""
         self._hovered = None if point is None else next((w for w in reversed(self._widgets) if w.contains(point)), None)
+        self._pressed = None
+        self._restyle()
+
+    def let_go(self) -> None:
+        """Forget which widget the mouse is pressing: letting go of it does nothing any more."""
         self._pressed = None
         self._restyle()
 
@@ -181,13 +192,25 @@ class FocusRing:
             return True
         here = self._focused
         best = None
-        if here.group:
+        if here.group in TRACKS:
+            track = [w for w in self._widgets if w.group == here.group]
+            best = self._walk.step(track, here, dx, dy, round_bends=here.group == self.kept)
+            if best is not None or here.group == self.kept:
+                self._focus(best or here)
+                return True
+        elif here.group and here.group == self.kept:
+            self._focus(_nearest(here, [w for w in self._widgets if w.group == here.group], dx, dy) or here)
+            return True
+        elif here.group:
             best = _nearest(here, [w for w in self._widgets if w.group == here.group], dx, dy)
             if best is not None:
                 # What belongs to no group may lie in the midst of one, as the pyramid does among the spaces.
                 amidst = [w for w in self._widgets if not w.group and _opposite(here.rect, w.rect, dx)]
                 best = _nearest(here, [best, *amidst], dx, dy)
-        best = best or _nearest(here, self._widgets, dx, dy)
+        if best is None:
+            # No arrow leads across from one side of a track to the other.
+            away = [w for w in self._widgets if here.group not in TRACKS or w.group != here.group]
+            best = _nearest(here, away, dx, dy)
         if best is not None:
             self._focus(best)
         return True

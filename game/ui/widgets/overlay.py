@@ -181,9 +181,13 @@ class Toast:
         self.text = text
         self._left = max(TOAST_SECONDS, 1.0 + len(text) / LETTERS_PER_SECOND)
 
+    def covers(self, point: tuple[int, int]) -> bool:
+        """Whether the notice lies over a point."""
+        return self.active and self.box.collidepoint(point)
+
     def dismiss(self, point: tuple[int, int]) -> bool:
         """Go away when a click hits the notice; True when it did, since it may cover a control."""
-        if not self.active or not self.box.collidepoint(point):
+        if not self.covers(point):
             return False
         self._left = 0.0
         return True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.session.record import HUMAN
 from game.ui.layout import RaceLayout
 from game.ui.metrics import Metrics
 from game.ui.scenes.lesson.choosing import LessonChoosing
@@ -14,7 +13,7 @@ from game.ui.scenes.race.choosing import Choosing
 from game.ui.scenes.race.flow import Flow
 from game.ui.scenes.race.guide import Guide
 from game.ui.scenes.race.scene import RaceScene
-from game.ui.tables import CHARACTERS, NAMELESS, quick_table, remembered_table
+from game.ui.tables import CHARACTERS, NAMELESS, quick_person, quick_table
 from game.ui.tutorial.chapters import chapter_after
 from game.ui.tutorial.lesson import Lesson
 from game.ui.tutorial.script import Chapter
@@ -33,9 +32,10 @@ class LessonScene(RaceScene):
     keeps = False
     guide: Teacher
 
-    def __init__(self, app: App, chapter: Chapter) -> None:
+    def __init__(self, app: App, chapter: Chapter, *, at: int = 0) -> None:
+        """The first `at` steps were done before."""
         people, self._teacher = _people(app)
-        self.lesson = Lesson(chapter, people)
+        self.lesson = Lesson(chapter, people, at=at)
         super().__init__(app, self.lesson.match)
 
     def make_choosing(self) -> Choosing:
@@ -52,14 +52,23 @@ class LessonScene(RaceScene):
 
     # Going on -----------------------------------------------------------------------------------------------------
 
-    def chapter_done(self) -> None:
-        """Remember that the chapter was finished."""
-        done, this = self.app.services.settings.tutorial_done, self.lesson.chapter.id
-        if this not in done:
-            self.app.change_settings(tutorial_done=(*done, this))
+    def keep_place(self) -> None:
+        """Remember how far the player is, or that the chapter was finished."""
+        lesson, settings = self.lesson, self.app.services.settings
+        this = lesson.chapter.id
+        if lesson.step is None:
+            self._forget_place()
+            if this not in settings.tutorial_done:
+                self.app.change_settings(tutorial_done=(*settings.tutorial_done, this))
+        elif lesson.at:
+            self.app.change_settings(tutorial_chapter=this, tutorial_step=lesson.at)
+
+    def _forget_place(self) -> None:
+        self.app.change_settings(tutorial_chapter="", tutorial_step=0)
 
     def next_chapter(self) -> None:
         """Go to the chapter that follows, after the last one to the list of them."""
+        self._forget_place()
         following = chapter_after(self.lesson.chapter)
         if following is None:
             self.show_chapters()
@@ -97,8 +106,7 @@ class LessonScene(RaceScene):
 def _people(app: App) -> tuple[list[tuple[str, str]], str]:
     """Names and characters for the largest table, the player's first; and the character of the teacher."""
     known = app.assets.theme.characters
-    person = next((seat for seat in remembered_table(app.services.settings).seats if seat.controller == HUMAN), None)
-    character = CHARACTERS[0] if person is None else person.character
-    name = known[character].name if person is None else person.called
+    person = quick_person(app.services.settings)
+    character, name = person.character, person.called
     others = [other for other in CHARACTERS if other != character and known[other].name != name]
     return [(name, character), *((known[other].name, other) for other in others[:-1])], others[-1]

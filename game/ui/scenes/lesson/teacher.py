@@ -198,8 +198,9 @@ class Teacher(Guide):
         if self.shown and page is not None:
             scene.show_tab(page)
         scene.refresh()
+        if self.shown:
+            scene.keep_place()
         if self.shown and scene.lesson.step is None:
-            scene.chapter_done()
             scene.focus.set("guide:next" if "guide:next" in scene.focus else "guide:race")
 
     def _watch(self, dt: float) -> None:

@@ -15,6 +15,8 @@ from game.ui.widgets.base import Widget
 if TYPE_CHECKING:
     from game.ui.scenes.race.scene import RaceScene
 
+GROUP_OF = {Mode.TICKET: "tickets", Mode.TILE: "spaces", Mode.CARD: "hand", Mode.ALLY: "seats"}
+"""The group of the widgets that are the targets of a mode; arrows stay in it while the player is choosing."""
 _PAGE_OF = {Mode.TICKET: Tab.BETS, Mode.CARD: Tab.HAND, Mode.ALLY: Tab.SEATS}
 """The page of the side panel that holds the targets of a mode; spaces lie on the board."""
 
@@ -50,12 +52,21 @@ class Choosing:
     # Step by step -------------------------------------------------------------------------------------------------
 
     def choose_kind(self, kind: str) -> None:
-        """An action button: release a die at once, or choose a target."""
+        """An action button: release a die at once, or choose a target; again, the next target."""
         if kind == ROLL:
             self.submit(RollDie())
-            return
-        mode = Mode(kind)
-        self._enter_mode(Mode.IDLE if self.mode is mode else mode)
+        elif self.mode is Mode(kind):
+            self._next_target()
+        else:
+            self._enter_mode(Mode(kind))
+
+    def _next_target(self) -> None:
+        """Whoever asks again for what they are choosing already sees that they are, and comes one target on."""
+        scene = self.scene
+        targets, here = scene.choices.targets(self.mode), scene.focus.current
+        at = targets.index(here.name) if here is not None and here.name in targets else -1
+        scene.show_tab(_PAGE_OF.get(self.mode, scene.tab))
+        scene.focus.set(targets[(at + 1) % len(targets)])
 
     def _enter_mode(self, mode: Mode) -> None:
         scene = self.scene
@@ -76,6 +87,7 @@ class Choosing:
         """Open the choice between the two actions of a target: tile sides, or piles."""
         focus = self.scene.focus
         self.choice = target
+        self.scene.app.guard.change()
         self.scene.refresh()
         focus.set("choice:0" if focus["choice:0"].enabled else "choice:1")
 
@@ -103,6 +115,7 @@ class Choosing:
     def drop(self) -> None:
         """Close the choice of two without choosing."""
         target, self.choice = self.choice, None
+        self.scene.app.guard.change()
         self.scene.refresh()
         if target is not None and target in self.scene.focus:
             self.scene.focus.set(target)

@@ -19,6 +19,8 @@ from game.ui.painter import Painter
 from game.ui.placing import Cover, beside, cheapest, everywhere
 from game.ui.scenes.race.choices import KINDS, ROLL, Mode, kind_of
 from game.ui.scenes.race.deeds import deed_widgets
+from game.ui.scenes.race.shown import ShownTable
+from game.ui.views.sheets_view import continue_box, sheet_box
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.picture_button import PictureButton
@@ -249,6 +251,18 @@ def _tools(scene: RaceScene) -> list[Widget]:
         )
         for box, (name, icon, act, hint, command) in zip(scene.geometry.tools, listed, strict=True)
     ]
+
+
+def sheet_button(scene: ShownTable, close: Callable[[], None]) -> Button:
+    """The button of a score sheet, the only place to click that closes it."""
+    painter = scene.painter
+    return Button(
+        "sheet:continue",
+        continue_box(sheet_box(scene.app.screen.get_rect(), painter), painter),
+        on_activate=close,
+        label=scene.app.texts("race.continue"),
+        key=scene.app.shortcut(Command.ACCEPT),
+    )
 
 
 # The choice of two -----------------------------------------------------------------------------------------------

@@ -70,7 +70,7 @@ class FirstHints(Guide):
         """What is being explained."""
         self._spoke = -1
         """The number of actions at which the last turn was explained."""
-        at_table = {seat.character for seat in scene.match.seats}
+        at_table = scene.cast.characters
         self._character = next((c for c in reversed(CHARACTERS) if c not in at_table), CHARACTERS[-1])
 
     @property
@@ -147,10 +147,8 @@ class FirstHints(Guide):
         if used is not None:
             return used
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
-            at_sheet = self.topic is LEG_TOPIC
             self.dismiss()
-            # A click beside the button would turn the sheet over unread.
-            return (at_sheet and not self._continues(event.pos)) or None
+            return None
         if event.type != pygame.KEYDOWN or event.key in _WALKS or event.mod & _MODIFIERS:
             return None
         if event.key in _PRESSES and self._focused():
@@ -162,7 +160,3 @@ class FirstHints(Guide):
     def _focused(self) -> bool:
         current = self.scene.focus.current
         return current is not None and current.group == GUIDE_GROUP
-
-    def _continues(self, point: tuple[int, int]) -> bool:
-        focus = self.scene.focus
-        return "sheet:continue" in focus and focus["sheet:continue"].contains(point)

@@ -72,7 +72,7 @@ class Flow:
         self.held = False
         scene.choosing.clear()
         scene.handover.set_back()
-        scene.refresh()
+        scene.refresh(meant=True)
 
     def recast(self) -> None:
         """Seats changed hands: whoever thought thinks no more."""

@@ -27,12 +27,16 @@ class Handover:
         """The seat as which the table is shown; None for a bystander."""
         self.covered = self.hides
         """Whether what only the viewer may know is hidden, until its owner looks."""
+        self._note_way()
 
     @property
     def way(self) -> Way:
-        """How hidden cards change hands. Alone at the screen nobody has to hide anything."""
+        """How hidden cards change hands. Alone at the screen nobody has to hide anything.
+
+        Whoever has given their seat to the computer is still at the table: the next person's cards are none of theirs.
+        """
         scene = self._scene
-        return scene.app.services.settings.handover if len(scene.cast.humans) > 1 else "off"
+        return scene.app.services.settings.handover if len(scene.match.people) > 1 else "off"
 
     @property
     def hides(self) -> bool:
@@ -42,6 +46,12 @@ class Handover:
     def admits(self, seat: int) -> bool:
         """Whether the person of a seat may act, with no curtain before it."""
         return self.way != "curtain" or seat == self.seat
+
+    def _note_way(self) -> None:
+        """Whoever was not looking shall be able to read in the log that hands lay open."""
+        match = self._scene.match
+        if len(match.people) > 1:
+            match.show_cards_by(self.way)
 
     # The hand -----------------------------------------------------------------------------------------------------
 
@@ -81,6 +91,7 @@ class Handover:
             self._hang(seat)
         elif self._begun != (scene.match.number, seat):
             self._begun = (scene.match.number, seat)
+            self._note_way()
             self._take_over(seat)
             scene.refresh()
 
@@ -89,7 +100,8 @@ class Handover:
         self.seat = seat
         # A covered hand stays so until they look; at the curtain they have said who they are.
         covered = self.covered or (self.viewer != seat and self.hides)
-        self.covered = covered and (self.way == "cover" or len(self._scene.cast.humans) < 2)
+        alone = self.way == "off" and len(self._scene.cast.humans) < 2
+        self.covered = covered and (self.way == "cover" or alone)
         if self.viewer != seat:
             self._look_as(seat)
 

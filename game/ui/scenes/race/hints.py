@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.players.levels import UnknownController, level_of
+from game.players.levels import Controller
 from game.rules.board import RACING
 from game.rules.state import tickets_on_stack
 from game.ui.scenes.race.choices import KINDS, ROLL, Mode
@@ -103,18 +103,12 @@ class Hints:
     def _seat(self, which: str) -> str:
         scene, texts = self._scene, self._texts
         seat = int(which)
-        who = scene.match.controller(seat)
-        key = "race.hint.seat_human" if who == "human" else "race.hint.seat_computer"
-        level = self._level(who)
-        words = texts(key, name=scene.cast.names[seat], level=level)
+        level = Controller.parse(scene.match.controller(seat)).level
+        if level is None:
+            words = texts("race.hint.seat_human", name=scene.cast.names[seat])
+        else:
+            words = texts("race.hint.seat_computer", name=scene.cast.names[seat], level=texts(f"level.{level.id}"))
         partner = scene.stage.seen.seats[seat].partner
         if partner is not None:
             words = f"{words}\n{texts('race.hint.partner', name=scene.cast.names[partner])}"
         return words if scene.choosing.among("seat") else f"{words}\n{texts('race.hint.seat_click')}"
-
-    def _level(self, controller: str) -> str:
-        """The name of the computer level at a seat; empty for a person."""
-        try:
-            return self._texts(f"level.{level_of(controller).id}")
-        except UnknownController:
-            return ""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.commands import Command, Place
+from game.ui.guard import MODIFIERS
 from game.ui.scenes.race.controls import ACTION_COMMANDS, CHOICE_COMMANDS, TAB_COMMANDS
 
 if TYPE_CHECKING:
@@ -14,7 +15,17 @@ if TYPE_CHECKING:
 
 _ACTIONS = {command: kind for kind, command in ACTION_COMMANDS.items()}
 _TABS = {command: tab for tab, command in TAB_COMMANDS.items()}
-_TURNS_SHEET = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+CLOSES_SHEET = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+"""The keys that close a score sheet; the A of a pad comes as one of them."""
+_WALKS = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+
+
+def keeps_meaning(scene: RaceScene, event: pygame.Event) -> bool:
+    """Whether a press never skips and never acts: it pauses, opens the rules, or turns a page of the side panel."""
+    if event.type != pygame.KEYDOWN:
+        return False
+    command = scene.app.keys.find(event, Place.RACE if scene.choosing.choice is None else Place.CHOICE)
+    return event.key == pygame.K_ESCAPE or command in (Command.PAUSE, Command.RULES, *_TABS)
 
 
 def handle_race(scene: RaceScene, event: pygame.Event) -> bool | None:
@@ -25,6 +36,9 @@ def handle_race(scene: RaceScene, event: pygame.Event) -> bool | None:
     command = scene.app.keys.find(event, Place.RACE if scene.choosing.choice is None else Place.CHOICE)
     if command is Command.TAKE_BACK:
         scene.tools.take_back()
+        return True
+    if command is Command.REDO:
+        scene.tools.redo()
         return True
     if command is Command.RULES:
         scene.tools.open_rules()
@@ -40,15 +54,22 @@ def handle_race(scene: RaceScene, event: pygame.Event) -> bool | None:
             scene.flow.skip()
             return True
         return scene.focus.handle(event) if event.type == pygame.MOUSEMOTION else False
-    if scene.stage.sheet is not None and (_clicks(event) or event.type == pygame.KEYDOWN):
-        # Digits and letters belong to the turn that comes next, and must not turn the sheet over unread.
-        if _clicks(event) or event.key in _TURNS_SHEET:
-            scene.flow.skip()
-        return True
+    if scene.stage.sheet is not None:
+        return _at_sheet(scene, event)
     if scene.flow.held and _goes_on(event):
         scene.flow.go_on()
         return True
     return _chooses(scene, event, command)
+
+
+def _at_sheet(scene: RaceScene, event: pygame.Event) -> bool | None:
+    """Take an event for a score sheet that waits to be read. Digits and letters belong to the turn that comes next, and
+    so does a click beside the button: neither closes it unread."""
+    if event.type != pygame.KEYDOWN or event.key in _WALKS:
+        return None
+    if event.key in CLOSES_SHEET:
+        scene.flow.skip()
+    return True
 
 
 def _chooses(scene: RaceScene, event: pygame.Event, command: Command | None) -> bool | None:
@@ -105,7 +126,7 @@ def _shortcut(scene: RaceScene, command: Command) -> bool:
 
 def _goes_on(event: pygame.Event) -> bool:
     """Any key or click: it skips, or lets a race that waits go on."""
-    return event.type == pygame.KEYDOWN or _clicks(event)
+    return (event.type == pygame.KEYDOWN and event.key not in MODIFIERS) or _clicks(event)
 
 
 def _clicks(event: pygame.Event, button: int = 1) -> bool:

@@ -10,29 +10,26 @@ import pygame
 from game.session.match import Match
 from game.ui.animate import Animator
 from game.ui.cast import Cast
-from game.ui.commands import Command
 from game.ui.layout import RaceLayout, Tab, race_layout
 from game.ui.metrics import Metrics
 from game.ui.narration import Narrator
 from game.ui.scene import Scene
 from game.ui.scenes.race.choices import Choices
-from game.ui.scenes.race.choosing import Choosing
+from game.ui.scenes.race.choosing import GROUP_OF, Choosing
 from game.ui.scenes.race.coach import RaceCoach
-from game.ui.scenes.race.controls import race_widgets
+from game.ui.scenes.race.controls import race_widgets, sheet_button
 from game.ui.scenes.race.first_hints import FirstHints
 from game.ui.scenes.race.flow import Flow
-from game.ui.scenes.race.guide import Guide
+from game.ui.scenes.race.guide import GUIDE_GROUP, Guide
 from game.ui.scenes.race.handover import Handover
 from game.ui.scenes.race.hints import Hints
-from game.ui.scenes.race.keys import handle_race
+from game.ui.scenes.race.keys import handle_race, keeps_meaning
 from game.ui.scenes.race.picture import RacePicture
 from game.ui.scenes.race.spoken import RaceSpeech
 from game.ui.scenes.race.tools import RaceTools
 from game.ui.stage import Stage
 from game.ui.timeline import Timeline
-from game.ui.views.sheets_view import continue_box, sheet_box
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -70,8 +67,8 @@ class RaceScene(Scene):
         self.guide: Guide = self.make_guide()
         """Who stands beside the table and explains."""
         self.picture = RacePicture(self)
-        self._asked_at: object = None
-        """The sheet at which the player was asked to go on last."""
+        self._asked: object = None
+        """What the player was asked for last, as `_asks` names it."""
         self.flow: Flow = self.make_flow()
 
     # What another kind of race does otherwise; each is called once, while the scene is made ------------------------
@@ -137,34 +134,41 @@ class RaceScene(Scene):
         self.animator.patient = self.app.services.settings.wait_for_me
         self.refresh()
 
-    def refresh(self) -> None:
-        """Make the widgets that belong to the present moment."""
+    def refresh(self, *, meant: bool = False) -> None:
+        """Make the widgets that belong to the present moment; `meant` if the player has brought it about."""
         active = self.idle and not self.flow.held and not self.match.over and self.match.turn in self.cast.humans
         active = active and self.handover.admits(self.match.turn)
         self.choices = Choices.of(self.match, active)
         self.dirty = True
         self.table = race_widgets(self)
-        if self.timeline.waiting and self.stage.sheet is not self._asked_at:
-            # Whoever skips the picture in haste shall not turn the sheet over unread.
-            self._asked_at = self.stage.sheet
-            self.app.guard.begin()
+        asks = self._asks()
+        if asks is not None and asks != self._asked:
+            self._asked = asks
+            if not meant:
+                # Whoever skips a picture in haste shall neither act nor turn a sheet over unread.
+                self.app.beware()
         if self.stage.sheet is not None:
-            self.focus.replace([self._continue_button(), *self.guide.widgets()] if self.timeline.waiting else [])
-            if self.timeline.waiting:
+            waiting = self.timeline.waiting
+            here = self.focus.current
+            self.focus.replace([sheet_button(self, self.flow.skip), *self.guide.widgets()] if waiting else [])
+            if waiting and (here is None or here.group != GUIDE_GROUP):
                 self.focus.set("sheet:continue")
             return
         two = self.choosing.two()
+        self.focus.kept = GROUP_OF.get(self.choosing.mode, "")
         self.focus.replace([*(two or self.table), *self.guide.widgets()])
 
-    def _continue_button(self) -> Button:
-        rect = continue_box(sheet_box(self.app.screen.get_rect(), self.painter), self.painter)
-        return Button(
-            "sheet:continue",
-            rect,
-            on_activate=self.flow.skip,
-            label=self.app.texts("race.continue"),
-            key=self.app.shortcut(Command.ACCEPT),
-        )
+    def _asks(self) -> object:
+        """What the player is asked for, where a press does not just skip: to have read a sheet, to act, or to have
+        followed a computer's turn or the teacher's words; None where nothing is."""
+        if self.timeline.waiting:
+            # Two sheets may hold the same, so the very sheet counts; it is kept so that no later one gets its number.
+            return "sheet", id(self.stage.sheet), self.stage.sheet
+        if self.choices.active:
+            return "turn", self.match.number, self.match.turn
+        if self.idle and (self.flow.held or self.guide.shown):
+            return "told", self.match.number
+        return None
 
     @property
     def clear(self) -> Sequence[pygame.Rect]:
@@ -192,6 +196,9 @@ class RaceScene(Scene):
         if used is None:
             used = handle_race(self, event)
         return super().handle(event) if used is None else used
+
+    def steady(self, event: pygame.Event) -> bool:
+        return keeps_meaning(self, event)
 
     def press(self, event: pygame.Event) -> bool:
         """Let the focus ring alone take an event."""

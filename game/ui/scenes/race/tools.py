@@ -28,6 +28,8 @@ class RaceTools:
 
         app = self._scene.app
         entries = [RaceEntry("undo", "undo", self.take_back, app.shortcut(Command.TAKE_BACK))]
+        if self._scene.match.can_redo:
+            entries.append(RaceEntry("redo", "redo", self.redo, app.shortcut(Command.REDO)))
         if app.services.keeps:
             entries.append(RaceEntry("save_as", "save", self._save_as))
         return [*entries, RaceEntry("rules", "help", self.open_rules, app.shortcut(Command.RULES), stays=True)]
@@ -42,6 +44,15 @@ class RaceTools:
         match.take_back()
         app.notice(app.texts("takeback.done", name=self._scene.cast.names[match.turn]))
 
+    def redo(self) -> None:
+        """Do again what was taken back last, or say that there is nothing of that kind."""
+        app, match = self._scene.app, self._scene.match
+        if not match.can_redo:
+            app.notice(app.texts("takeback.nothing_again"))
+            return
+        match.redo()
+        app.notice(app.texts("takeback.again"))
+
     @property
     def take_back_hint(self) -> str:
         """What the button says: that something can be taken back, or why nothing."""
@@ -54,7 +65,8 @@ class RaceTools:
 
         scene = self._scene
         steps = (tuple(redact(event, None) for event in events) for _, _, events in replay(scene.match.record))
-        scene.app.open(LogScene(scene.app, log_lines(steps, scene.narrator, scene.open_purses), scene.cast.names))
+        lines = log_lines(steps, scene.narrator, scene.open_purses, scene.match.record.handed)
+        scene.app.open(LogScene(scene.app, lines, scene.cast.names))
 
     def open_rules(self) -> None:
         """Open the rule book, at the rule that says why the control that is pointed at does nothing, if one does."""
