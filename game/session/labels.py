@@ -9,7 +9,6 @@ from __future__ import annotations
 import base64
 import binascii
 import re
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,11 +16,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from game.session.cleaning import TITLE_LENGTH, clean, shown, shown_names
 from game.session.record import Record, SeatInfo
 
 KEY = "save"
-TITLE_LENGTH = 60
-"""Characters of a title."""
 STEM_BYTES = 180
 """Bytes of a file's name before its ending; most systems allow 255 in all."""
 THUMBNAIL_BYTES = 384 * 1024
@@ -86,20 +84,18 @@ def is_thumbnail(data: bytes) -> bool:
 
 
 def clean_title(text: str) -> str:
-    """A title as it is shown: one line, single spaces, nothing that cannot be seen, at most `TITLE_LENGTH`."""
-    composed = unicodedata.normalize("NFC", text[: 10 * TITLE_LENGTH])
-    visible = "".join(letter if unicodedata.category(letter)[0] not in "CZ" else " " for letter in composed)
-    return " ".join(visible.split())[:TITLE_LENGTH].rstrip()
+    """A title as it is shown (see `game.session.cleaning`)."""
+    return shown(clean(text, TITLE_LENGTH))[:TITLE_LENGTH].rstrip()
 
 
 def title_of(seats: Sequence[SeatInfo]) -> str:
     """A title for a race that nobody has named: who plays."""
-    return clean_title(", ".join(seat.name for seat in seats))
+    return clean_title(", ".join(shown_names(seat.name for seat in seats)))
 
 
 def file_stem(title: str) -> str:
     """A file's name, without its ending, that every system accepts and that still tells the title."""
-    stem = " ".join(_FORBIDDEN.sub(" ", clean_title(title)).split())
+    stem = " ".join(_FORBIDDEN.sub(" ", clean(title, TITLE_LENGTH)).split())
     stem = stem.encode("utf-8")[:STEM_BYTES].decode("utf-8", "ignore").strip(". ")
     # Windows takes such names for devices, whatever follows a first dot.
     if _RESERVED.fullmatch(stem.partition(".")[0].rstrip()):

@@ -213,7 +213,7 @@ class Library:
         except OSError as error:
             return Entry(path.name, stem, changed, problem=Notice.NOT_READ(why=why(error, path.parent)))
         label = read_label(record.extra)
-        named = stem if path.suffix == SUFFIX else title_of(record.seats)
+        named = (clean_title(stem) if path.suffix == SUFFIX else "") or title_of(record.seats)
         return Entry(
             name=path.name,
             title=label.title or named,

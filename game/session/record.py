@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import blake2b
 from typing import Annotated, Any
@@ -23,6 +22,7 @@ from game.rules.errors import IllegalAction, RulesError
 from game.rules.events import Event
 from game.rules.notation import Position, format_position, parse_action, parse_track
 from game.rules.state import SEATS_MAX, SEATS_MIN, State, new_race
+from game.session.cleaning import seat_name
 from game.session.errors import NewerRecord, RecordError
 from game.session.sayings import Notice
 from game.session.structs import FieldError, check_depth, convert, known, read_struct, write_struct
@@ -353,10 +353,7 @@ def _handed(raw: object, seats: int) -> tuple[Handed, ...]:
 
 def _seat(number: int, raw: object) -> SeatInfo:
     seat: SeatInfo = _struct(f"seats, entry {number}", SeatInfo, raw)
-    if any(unicodedata.category(letter) == "Cc" for letter in seat.name):
-        wrong = Notice.WRONG_FIELD(field=f"seats, entry {number}, name", problem="expected letters that can be shown")
-        raise RecordError(wrong)
-    return seat
+    return msgspec.structs.replace(seat, name=seat_name(seat.name, number))
 
 
 def _rolls(raw: object) -> tuple[str, ...]:

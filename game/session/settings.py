@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct, field
 
 from game.rules.state import SEATS_MAX
+from game.session.cleaning import NAME_LENGTH, clean, seat_name
 from game.session.files import Disk, Folders, set_aside, told_as_sentence, write_whole
 from game.session.record import Options, SeatInfo
 from game.session.sayings import Notice, Saying
@@ -152,7 +153,14 @@ def _decode(data: bytes) -> tuple[Settings, list[str]]:
         try:
             if name == "last_table":
                 seats = convert(raw[name], list[Any])
-                values[name] = tuple(read_struct(SeatInfo, seat) for seat in seats)
+                infos = (read_struct(SeatInfo, seat) for seat in seats)
+                values[name] = tuple(
+                    msgspec.structs.replace(info, name=seat_name(info.name, number))
+                    for number, info in enumerate(infos, start=1)
+                )
+            elif name == "last_names":
+                names = (clean(each, NAME_LENGTH) for each in convert(raw[name], kinds[name]))
+                values[name] = tuple(each for each in names if each)
             elif name == "last_options":
                 values[name] = read_struct(Options, raw[name])
             else:

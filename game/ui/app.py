@@ -17,6 +17,7 @@ from game.session.errors import SessionError
 from game.session.sayings import Saying
 from game.session.settings import save_settings
 from game.ui.assets import Assets
+from game.ui.camel_letters import camel_letters
 from game.ui.canvas import at_least, canvas_for, canvas_size, ratio, show
 from game.ui.commands import Command
 from game.ui.display import FullScreen
@@ -418,6 +419,7 @@ class App:
     def _set_metrics(self) -> None:
         """Make the two painters: for scenes whose text alone grows with the scale, and for zoomed ones."""
         self.metrics = Metrics(self.screen.get_size(), self.services.settings.ui_scale)
+        self.assets.use_letters(camel_letters(self.texts))
         self.assets.serve(self.metrics.window)
         self.painter = self.zoomed_painter = Painter(self.assets, self.metrics, self.texts.figures)
         zoomed = self.metrics.zoomed()

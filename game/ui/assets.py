@@ -22,6 +22,7 @@ from pathlib import Path
 import pygame
 
 from game.session.errors import StartError
+from game.ui.faces import Face
 from game.ui.theme import THEME, Theme
 
 _MB = 1024 * 1024
@@ -125,10 +126,11 @@ class Assets:
         self.root = root
         self.budget = self._least = budget
         self._theme = theme
+        self._letters: Mapping[str, str] = {camel: look.badge_letter for camel, look in theme.camels.items()}
         self._sources: dict[str, _Source] = {}
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
-        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+        self._fonts: OrderedDict[tuple[str, int], Face] = OrderedDict()
 
     @property
     def theme(self) -> Theme:
@@ -146,6 +148,17 @@ class Assets:
         """Draw with other colours from now on."""
         if theme is not self._theme:
             self._theme = theme
+            self.clear()
+
+    @property
+    def letters(self) -> Mapping[str, str]:
+        """The letters on the badges of camels; empty where the symbols stand alone."""
+        return self._letters
+
+    def use_letters(self, letters: Mapping[str, str]) -> None:
+        """Draw badges with other letters from now on, or with none."""
+        if letters != self._letters:
+            self._letters = letters
             self.clear()
 
     @property
@@ -234,7 +247,7 @@ class Assets:
         x, y, width, _ = self._source(name).view
         return round((width + x if flip else -x) * unit), round(-y * unit)
 
-    def font(self, face: str, px: int) -> pygame.font.Font:
+    def font(self, face: str, px: int) -> Face:
         """Return a font: ``face`` is title, regular, semibold or bold, ``px`` its size.
 
         Raises:
@@ -248,7 +261,7 @@ class Assets:
             pygame.font.init()
         path = font_path(face)
         try:
-            made = pygame.font.Font(path, px)
+            made = Face(path, px)
         except (OSError, pygame.error) as error:
             raise AssetError(f"The font {path.name} cannot be read: {error}.") from error
         self._fonts[key] = made

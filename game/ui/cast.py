@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.session.cleaning import shown_names
 from game.session.record import HUMAN, SeatInfo
 from game.ui.theme import Theme
 
@@ -22,7 +23,8 @@ class Cast:
     def of(cls, seats: Sequence[SeatInfo], theme: Theme) -> Cast:
         """Cast the seats of a record."""
         humans = frozenset(i for i, seat in enumerate(seats) if seat.controller == HUMAN)
-        return cls(tuple(seat.name for seat in seats), deal_characters(seats, tuple(theme.characters)), humans)
+        names = tuple(shown_names(seat.name for seat in seats))
+        return cls(names, deal_characters(seats, tuple(theme.characters)), humans)
 
 
 def deal_characters(seats: Sequence[SeatInfo], known: Sequence[str]) -> tuple[str, ...]:

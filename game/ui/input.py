@@ -31,6 +31,8 @@ class Input:
         self._app = app
         self.mouse: tuple[int, int] | None = None
         """Where the mouse was seen last."""
+        self._commanding = False
+        """Whether the key that is down was pressed with Ctrl or Command, so that it types nothing."""
 
     def take(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """Take the events of a frame that was `dt` seconds long, until the player leaves the game."""
@@ -56,6 +58,14 @@ class Input:
             app.reader.touch()
         if event.type == pygame.MOUSEMOTION:
             self.mouse = event.pos
+        if event.type == pygame.KEYDOWN:
+            # AltGr, which types, is Ctrl with Alt on some systems.
+            ctrl = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            self._commanding = bool(ctrl) and not event.mod & pygame.KMOD_ALT
+        elif event.type == pygame.KEYUP:
+            self._commanding = False
+        elif event.type == pygame.TEXTINPUT and self._commanding:
+            return
         if event.type == pygame.QUIT:
             from game.ui.scenes.leaving import leave
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Literal
@@ -9,6 +10,7 @@ from typing import Literal
 import pygame
 
 from game.ui.assets import Assets
+from game.ui.faces import Face
 from game.ui.figures import ENGLISH, Figures
 from game.ui.metrics import SMALLEST_TEXT_PX, Metrics
 
@@ -20,6 +22,11 @@ LEADING = 1.06
 """Heights of the letters from one line of a name to the next."""
 WRAPPED_KEPT = 200
 """Texts whose lines are remembered: more than a screen shows."""
+
+
+def _fitting(font: Face, text: str, room: float) -> int:
+    """How many letters from the beginning of `text` fit `room` pixels. Found by halves: a text can be very long."""
+    return bisect_right(range(len(text) + 1), room, key=lambda end: font.size(text[:end])[0]) - 1
 
 
 class Painter:
@@ -138,9 +145,8 @@ class Painter:
         font = self.assets.font(face, px)
         if font.size(text)[0] <= max_width:
             return text, px
-        while len(text) > 1 and font.size(text + ELLIPSIS)[0] > max_width:
-            text = text[:-1].rstrip()
-        return text + ELLIPSIS, px
+        room = max_width - font.size(ELLIPSIS)[0]
+        return text[: max(1, _fitting(font, text, room))].rstrip() + ELLIPSIS, px
 
     def title_face(self, text: str, max_width: float) -> str:
         """The face of titles, or the narrower bold one where even the smallest title is wider than `max_width`."""
@@ -212,7 +218,7 @@ class Painter:
                 if line:
                     lines.append(line)
                 while len(word) > 1 and font.size(word)[0] > max_width:
-                    fits = next(n for n in range(len(word) - 1, 0, -1) if n == 1 or font.size(word[:n])[0] <= max_width)
+                    fits = max(1, _fitting(font, word, max_width))
                     lines.append(word[:fits])
                     word = word[fits:]
                 line = word

@@ -85,6 +85,10 @@ class Scene:
         self.focus.turn_page(by)
         self.dirty = True
 
+    def refuse_letter(self) -> None:
+        """Somebody typed a letter that cannot be shown."""
+        self.app.notice(self.app.texts("field.refused"))
+
     def cancel(self) -> None:
         """Esc was pressed."""
 

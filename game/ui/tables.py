@@ -5,7 +5,6 @@ Nothing here draws, so a table can be tested and built without a window.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from msgspec.structs import replace as replace_fields
 
 from game.players.levels import COMPUTER, HUMAN, LEVELS, Controller, known_controller, stand_in
 from game.rules.state import SEATS_MAX, SEATS_MIN
+from game.session.cleaning import NAME_LENGTH, clean, shown, shown_name
 from game.session.dice import Draws, new_seed, typed_seed
 from game.session.errors import RecordError
 from game.session.match import Match
@@ -27,8 +27,6 @@ from game.ui.theme import THEME
 if TYPE_CHECKING:
     from game.ui.services import Services
 
-NAME_LENGTH = 20
-"""Characters of a seat's name."""
 NAMES_KEPT = 8
 """How many names typed earlier are remembered."""
 CHARACTERS: tuple[str, ...] = tuple(THEME.characters)
@@ -209,9 +207,8 @@ DEFAULT_TABLE = Table(
 
 
 def clean_name(text: str) -> str:
-    """A name as it will be shown: one line, single spaces, no characters that cannot be seen, at most `NAME_LENGTH`."""
-    visible = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in unicodedata.normalize("NFC", text))
-    return " ".join(visible.split())[:NAME_LENGTH].rstrip()
+    """A name as it will be shown (see `game.session.cleaning`)."""
+    return shown(clean(text, NAME_LENGTH))[:NAME_LENGTH].rstrip()
 
 
 def remembered_table(settings: Settings) -> Table:
@@ -321,7 +318,7 @@ def strangers(record: Record) -> tuple[int, ...]:
 
 def _playable(services: Services, record: Record) -> Match:
     for seat in strangers(record):
-        raise RecordError(Notice.UNKNOWN_PLAYER(name=record.seats[seat].name))
+        raise RecordError(Notice.UNKNOWN_PLAYER(name=shown_name(record.seats[seat].name, seat + 1)))
     return unkept_match(services, record)
 
 

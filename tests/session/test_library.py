@@ -16,12 +16,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.session.cleaning import TITLE_LENGTH
 from game.session.errors import NewerRecord, RecordError, SessionError, StoreError
 from game.session.files import Disk, Folders
 from game.session.labels import (
     STEM_BYTES,
     THUMBNAIL_BYTES,
-    TITLE_LENGTH,
     clean_title,
     file_stem,
     is_thumbnail,
@@ -82,10 +82,10 @@ def test_nothing_is_created_before_something_is_saved(library: Library, tmp_path
 
 
 def test_a_race_is_found_again_under_its_title(library: Library, folders: Folders) -> None:
-    entry = library.save(RECORD, "  Größe\tvor 🐫 ", png())
+    entry = library.save(RECORD, "  Größe\tvor Ω ", png())
     assert entry == Entry(
-        name="Größe vor 🐫.camelup",
-        title="Größe vor 🐫",
+        name="Größe vor Ω.camelup",
+        title="Größe vor Ω",
         saved=NOON,
         seats=RECORD.seats,
         leg=2,
@@ -215,7 +215,7 @@ def test_finished_races_are_listed_alike(folders: Folders, library: Library) -> 
         store.clear_autosave()
     entries = library.entries(Shelf.FINISHED)
     assert sorted(entry.name for entry in entries) == ["race-2025-01-31-123005-2.json", "race-2025-01-31-123005.json"]
-    assert "Ada, Bo, Céleste, Dörte, Eño, فرح" in titles(entries)
+    assert "Ada, Bo, Céleste, Dörte, Eño, Seat 6" in titles(entries)
     assert all(entry.over and entry.saved.tzinfo for entry in entries)
     assert library.load("race-2025-01-31-123005.json", Shelf.FINISHED) == OVER
     renamed = library.rename("race-2025-01-31-123005.json", "The great one", Shelf.FINISHED)

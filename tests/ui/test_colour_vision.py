@@ -68,10 +68,20 @@ def check(pictures: dict[str, pygame.Surface], vision: str) -> None:
     assert not alike
 
 
+def symbol_badge(assets: Assets, camel: str) -> pygame.Surface:
+    """A badge in a language whose letters would not tell the camels apart."""
+    before = assets.letters
+    assets.use_letters({})
+    mark = camels.badge(assets, camel, 30)
+    assets.use_letters(before)
+    return mark
+
+
 PICTURES: dict[str, Callable[[Assets], dict[str, pygame.Surface]]] = {
     "camels": lambda a: {c: camels.camel_sprite(a, c, "stand", 1, 69) for c in CAMELS},
     "kneeling camels": lambda a: {c: camels.camel_body(a, c, "kneel", 1, 69) for c in CAMELS},
     "badges": lambda a: {c: camels.badge(a, c, 30) for c in CAMELS},
+    "badges with symbols alone": lambda a: {c: symbol_badge(a, c) for c in CAMELS},
     "small tickets": lambda a: {c: pieces.mini_ticket(a, c, 24) for c in RACING},
     "finish cards": lambda a: {c: pieces.finish_card_face(a, c, None, 76) for c in RACING},
     "card backs": lambda a: {c: pieces.finish_card_back(a, c, 76) for c in THEME.characters},

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace as replace_fields
 
 from game.rules.state import SEATS_MAX, SEATS_MIN
+from game.session.cleaning import NAME_LENGTH
 from game.session.errors import RecordError
 from game.session.match import Match
 from game.session.record import Options, SeatInfo
@@ -19,7 +20,6 @@ from game.ui.tables import (
     CONTROLLERS,
     DEFAULT_TABLE,
     HUMAN,
-    NAME_LENGTH,
     Table,
     TableSeat,
     adopt_match,

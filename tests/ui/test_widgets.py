@@ -276,7 +276,7 @@ class FieldScene(Scene):
                 Button("before", pygame.Rect(100, 50, 200, 50)),
                 TextField(
                     "field", pygame.Rect(100, 150, 200, 50), manager=self.app.gui, text=self.text, max_length=6,
-                    on_change=change,
+                    on_change=change, on_refuse=self.refuse_letter,
                 ),
                 Button("after", pygame.Rect(100, 250, 200, 50)),
             ]
@@ -343,6 +343,96 @@ def test_text_and_focus_survive_a_new_layout(field_app: App) -> None:
     field = field_app.scene.focus["field"]
     assert isinstance(field, TextField)
     assert field.entry.get_text() == "Ada"
+
+
+def paste(app: App, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
+    key(app, pygame.K_v, mod=pygame.KMOD_LCTRL)
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RCTRL, pygame.KMOD_LMETA])
+@pytest.mark.parametrize("letter", ["+", "-", "0", "="])
+def test_ctrl_with_a_letter_types_nothing(field_app: App, letter: str, mod: int) -> None:
+    click(field_app, "field")
+    write(field_app, "Ada")
+    scale = field_app.services.settings.ui_scale
+    key(field_app, ord(letter), letter, mod)
+    if mod == pygame.KMOD_LCTRL and letter == "+":
+        assert field_app.services.settings.ui_scale > scale
+    write(field_app, "b")
+    assert field_app.scene.text == "Adab"  # type: ignore[attr-defined]
+
+
+def test_alt_gr_which_is_ctrl_with_alt_types(field_app: App) -> None:
+    click(field_app, "field")
+    key(field_app, pygame.K_q, "@", pygame.KMOD_LCTRL | pygame.KMOD_RALT)
+    assert field_app.scene.text == "@"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("clipboard", "text"),
+    [
+        ("a\r\nb\tc\n", "a b c"),
+        ("a\x00\x1b\x07b", "a   b"),
+        ("A\u200bd\u00ada", "Ada"),
+        ("much too long", "much t"),
+        ("\ud800Bo", "Bo"),
+        ("日Bo😀\ufe0f", "Bo"),
+        ("\u034f", ""),
+    ],
+)
+def test_what_is_pasted_is_one_line_of_letters_that_can_be_shown(
+    field_app: App, monkeypatch: pytest.MonkeyPatch, clipboard: str, text: str
+) -> None:
+    click(field_app, "field")
+    paste(field_app, clipboard, monkeypatch)
+    assert field_app.scene.text == text  # type: ignore[attr-defined]
+
+
+def test_what_is_pasted_replaces_what_is_selected(field_app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    click(field_app, "field")
+    write(field_app, "Ada")
+    key(field_app, pygame.K_a, mod=pygame.KMOD_LCTRL)
+    paste(field_app, "B\no", monkeypatch)
+    assert field_app.scene.text == "B o"  # type: ignore[attr-defined]
+
+
+def test_a_clipboard_that_cannot_be_used_leaves_the_field_as_it_is(
+    field_app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> str:
+        raise pygame.error("no clipboard")
+
+    click(field_app, "field")
+    write(field_app, "Ada")
+    monkeypatch.setattr(pygame.scrap, "get_text", fail)
+    key(field_app, pygame.K_v, mod=pygame.KMOD_LCTRL)
+    assert field_app.scene.text == "Ada"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("letter", ["日", "ש", "م", "😀"])
+def test_a_letter_that_cannot_be_shown_is_refused_in_a_sentence(field_app: App, letter: str) -> None:
+    click(field_app, "field")
+    key(field_app, 0, letter)
+    assert field_app.scene.text == ""  # type: ignore[attr-defined]
+    assert field_app.toast.text == field_app.texts("field.refused")
+
+
+@pytest.mark.parametrize("letter", ["\u034f", "\u200b", "\ufe0f", "\u00ad"])
+def test_a_letter_that_cannot_be_seen_goes_without_a_word(field_app: App, letter: str) -> None:
+    click(field_app, "field")
+    field_app.tick(STEP, [pygame.Event(pygame.TEXTINPUT, text=letter)])
+    assert field_app.scene.text == ""  # type: ignore[attr-defined]
+    assert not field_app.toast.text
+
+
+def test_a_field_begins_with_any_text(make_app: MakeApp) -> None:
+    app = make_app()
+    app.go(FieldScene(app, "\u034f\ud800\x00\nB"))
+    app.tick(STEP, [])
+    field = app.scene.focus["field"]
+    assert isinstance(field, TextField)
+    assert field.entry.get_text().strip() == "B"
 
 
 # Tooltips, notices and text ----------------------------------------------------------------------------------------

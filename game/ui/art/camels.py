@@ -22,6 +22,11 @@ _HEAD_VIEW = (149.0, -10.0, 92.0, 88.0)
 _BAND_VIEW = (43.0, 67.0, 90.0, 46.0)
 _BADGE_SCALE = 1.04
 _BADGE_BOX = 60
+_PAPER = "#FFF6E0"
+"""What the letters of the badges are drawn on."""
+_LETTER = 0.54
+"""The size of a letter's font, and of the inner one of two symbols, in badges."""
+_INNER = 0.5
 _BADGE_Y = 100  # below the top of the box: y 92 of the parts
 
 
@@ -78,8 +83,27 @@ def camel_at(
 
 
 def badge(assets: Assets, camel: str, px: int) -> pygame.Surface:
-    """Return the lettered badge of a camel, or the sign of the grey die ("x"), ``px`` square."""
-    return assets.image(f"camel/badge_{camel}", (px, px))
+    """Return the badge of a camel, or the sign of the grey die ("x"), ``px`` square.
+
+    It has a letter where the language that is spoken has seven that differ, and else a smaller symbol inside its own.
+    """
+    name, look = f"camel/badge_{camel}", assets.theme.camels.get(camel)
+    letter = assets.letters.get(camel, "")
+    if look is None or letter == look.badge_letter:
+        return assets.image(name, (px, px))
+
+    def build() -> pygame.Surface:
+        whole = assets.image(name, (px, px), {"letter": _PAPER}).copy()
+        if letter:
+            mark = assets.font("title", max(1, round(px * _LETTER))).render(letter, True, assets.theme.ink)
+            mark = mark.subsurface(mark.get_bounding_rect())
+        else:
+            side = round(px * _INNER)
+            mark = assets.image(name, (side, side), {"letter": assets.theme.ink, "paper": assets.theme.ink})
+        whole.blit(mark, mark.get_rect(center=(px // 2, px // 2)))
+        return whole
+
+    return assets.memo(("badge", camel, letter, px), build)
 
 
 def camel_body(assets: Assets, camel: str, pose: Pose, facing: int, height: int) -> pygame.Surface:

@@ -195,7 +195,11 @@ def pyramid_tray(assets: Assets, inside: Sequence[str], unit: float) -> Sprite:
             middle = (round(x * u), round(34 * u))
             slot = assets.scaled("board/die_slot", shrink, {"edge": _slot_colour(assets, letter)})
             tray.blit(slot, slot.get_rect(center=middle))
-            mark = assets.scaled(f"camel/letter_{letter}", shrink * 0.8)
+            look = assets.theme.camels.get(letter)
+            if look is None or assets.letters.get(letter) == look.badge_letter:
+                mark = assets.scaled(f"camel/letter_{letter}", shrink * 0.8)
+            else:
+                mark = badge(assets, letter, round(36 * shrink))
             tray.blit(mark, mark.get_rect(center=middle))
         return tray
 

@@ -35,6 +35,8 @@ class Request:
     placeholder: str = ""
     replaced: bool = False
     """Whether what is typed takes the place of what stands in the field at first, instead of going on with it."""
+    path: bool = False
+    """Whether a path is asked for, which may have letters of any script."""
 
 
 class AskScene(Scene):
@@ -102,6 +104,8 @@ class AskScene(Scene):
             placeholder=request.placeholder,
             max_length=request.most,
             on_change=self._typed,
+            any_script=request.path,
+            on_refuse=self.refuse_letter,
             selected=request.replaced and self.text == request.prefilled,
         )
 

@@ -49,10 +49,10 @@ class BranchScene(Scene):
         self.seats: tuple[SeatInfo, ...] = tuple(
             replace(seat, controller=stand_in(seat.controller)) for seat in tape.record.seats
         )
-        if replaced := [tape.record.seats[seat].name for seat in strangers(tape.record)]:
+        self._cast = Cast.of(self.seats, app.assets.theme)
+        if replaced := [self._cast.names[seat] for seat in strangers(tape.record)]:
             app.notice(app.texts("players.replaced", names=app.texts.listed(replaced), count=len(replaced)))
         self.same_dice = True
-        self._cast = Cast.of(self.seats, app.assets.theme)
         self._box = pygame.Rect(0, 0, 0, 0)
         self._rows: list[pygame.Rect] = []
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.session.cleaning import NAME_LENGTH
 from game.ui.art import panels, pieces
 from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.scene import Scene
 from game.ui.scenes.confirm import draw_veil
-from game.ui.tables import NAME_LENGTH, quick_person, renamed
+from game.ui.tables import quick_person, renamed
 from game.ui.texts import Texts
 from game.ui.tutorial.chapters import CHAPTERS, proposed
 from game.ui.tutorial.script import Chapter
@@ -125,6 +126,7 @@ class ChaptersScene(Scene):
             placeholder=label,
             max_length=NAME_LENGTH,
             on_change=self._rename,
+            on_refuse=self.refuse_letter,
         )
 
     def _rename(self, name: str) -> None:

@@ -135,6 +135,7 @@ class ChooseFileScene(Scene):
             texts("library.import.hint"),
             PATH_LENGTH,
             placeholder=texts("library.import.placeholder"),
+            path=True,
         )
         self.app.open(AskScene(self.app, request, self._take))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
-from game.session.labels import TITLE_LENGTH
+from game.session.cleaning import TITLE_LENGTH
 from game.session.replaying import Tape
 from game.session.sayings import Notice
 from game.session.shelves import Entry, Shelf
@@ -117,6 +117,7 @@ class LibraryScene(Scene):
             placeholder=texts("library.search"),
             max_length=SEARCH_LENGTH,
             on_change=self.races.search_for,
+            on_refuse=self.refuse_letter,
         )
 
     def _above(self) -> list[Widget]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.rules.board import ranking
+from game.session.cleaning import shown_name
 from game.session.match import Match, Standing
 from game.session.replaying import Tape
 from game.session.review import ReviewJob
@@ -90,7 +91,8 @@ class ResultScene(Scene):
         return self.app.texts(f"camel.{self._camels[place]}")
 
     def _winners(self) -> list[str]:
-        return [self._match.seats[line.seat].name for line in self._standings if line.place == 1]
+        seats = self._match.seats
+        return [shown_name(seats[line.seat].name, line.seat + 1) for line in self._standings if line.place == 1]
 
     # Layout -----------------------------------------------------------------------------------------------------
 
@@ -306,6 +308,8 @@ class ResultScene(Scene):
         mark = min(px(34), side)
         kind: IconName = "human" if line.seat in self._cast.humans else "cpu"
         room = right - x - mark - px(10)
-        end = painter.name(surface, seat.name, pygame.Rect(x, row.top, room, row.height), size, theme.text)
+        end = painter.name(
+            surface, shown_name(seat.name, line.seat + 1), pygame.Rect(x, row.top, room, row.height), size, theme.text
+        )
         icon = pieces.icon(assets, kind, mark, theme.text)
         surface.blit(icon, icon.get_rect(midleft=(end + px(10), row.centery)))

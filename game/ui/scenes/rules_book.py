@@ -148,6 +148,7 @@ class RulesBook(Scene):
             placeholder=texts("rules.search"),
             max_length=SEARCH_LENGTH,
             on_change=self.search_for,
+            on_refuse=self.refuse_letter,
         )
 
     def _open(self) -> None:

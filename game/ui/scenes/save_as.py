@@ -6,7 +6,8 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.session.labels import TITLE_LENGTH, clean_title, title_of
+from game.session.cleaning import TITLE_LENGTH
+from game.session.labels import clean_title, title_of
 from game.session.match import Match
 from game.session.shelves import Entry
 from game.ui.cast import Cast

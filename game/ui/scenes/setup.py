@@ -9,6 +9,7 @@ import pygame
 
 from game.players.levels import HUMAN, Controller
 from game.rules.state import PARTNERSHIP_SEATS, SEATS_MAX, SEATS_MIN
+from game.session.cleaning import NAME_LENGTH
 from game.session.dice import SEED_LENGTH
 from game.ui.app import App
 from game.ui.art import panels, pieces
@@ -18,7 +19,7 @@ from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.scene import Scene
 from game.ui.scenes.begin import begin_race
-from game.ui.tables import NAME_LENGTH, Table, remembered_table
+from game.ui.tables import Table, remembered_table
 from game.ui.theme import THEME
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -228,6 +229,7 @@ class SetupScene(Scene):
             placeholder=placeholder,
             max_length=most,
             on_change=on_change,
+            on_refuse=self.refuse_letter,
         )
 
     def _back(self) -> Widget:

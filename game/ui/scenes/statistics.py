@@ -12,6 +12,7 @@ import pygame
 
 from game.players.levels import LEVELS
 from game.rules.board import DICE, ROLLS, Die
+from game.session.cleaning import shown
 from game.session.dice_page import DicePage, Fit, Verdict, dice_page
 from game.session.errands import Errands
 from game.session.facts import RaceFacts
@@ -151,7 +152,8 @@ class StatisticsScene(Scene):
         assert found is not None
         rect = pygame.Rect(self._bar.left, self._bar.top, min(self._bar.width, self.painter.px(520)), self._bar.height)
         if self.page is Page.PEOPLE:
-            name, hint = found.names[self.who], texts("statistics.who.hint")
+            # Two people whose names cannot be shown are told apart by their places in the list.
+            name, hint = shown(found.names[self.who]) or f"#{self.who + 1}", texts("statistics.who.hint")
             return Cycler("who", rect, hint=hint, on_step=self._step_person, label=name, icon="human")
         label = texts(f"statistics.release.{self.release + 1}")
         return Cycler("release", rect, hint=texts("statistics.release.hint"), on_step=self._step_release, label=label)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.session.cleaning import shown_name, shown_names
 from game.session.record import HUMAN
 from game.session.shelves import Entry
 from game.ui.art import panels, pieces
@@ -33,13 +34,14 @@ class RaceWords:
         if entry.problem is not None:
             return self.texts("library.damaged")
         if entry.over:
-            names = self.texts.listed([entry.seats[seat].name for seat in entry.winners])
-            return self.texts("library.won", names=names, count=len(entry.winners))
+            names = shown_names(seat.name for seat in entry.seats)
+            winners = self.texts.listed([names[seat] for seat in entry.winners])
+            return self.texts("library.won", names=winners, count=len(entry.winners))
         stage = self.texts("library.leg", leg=entry.leg, count=entry.actions)
         return self.texts("library.spectators", stage=stage) if entry.spectators else stage
 
     def people(self, entry: Entry) -> str:
-        return self.texts.row([seat.name for seat in entry.seats])
+        return self.texts.row(shown_names(seat.name for seat in entry.seats))
 
 
 def draw_row(
@@ -126,7 +128,9 @@ def draw_entry(
         kind = pieces.icon(painter.assets, "human" if seat.controller == HUMAN else "cpu", side, theme.text)
         surface.blit(kind, kind.get_rect(midleft=(left, round(middle))))
         room = wide - side - px(8)
-        painter.text(surface, seat.name, (left + side + px(8), middle), LINE_SIZE, max_width=room)
+        painter.text(
+            surface, shown_name(seat.name, number + 1), (left + side + px(8), middle), LINE_SIZE, max_width=room
+        )
     y += seats * step + px(8)
     below = pygame.Rect(area.left, y, area.width, area.bottom - y)
     if picture is None or below.height < px(90):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -9,6 +10,7 @@ import pygame
 import pygame_gui
 from pygame_gui.elements import UITextEntryLine
 
+from game.session.cleaning import refused, visible
 from game.ui.art import panels
 from game.ui.painter import Painter
 from game.ui.texts import Texts
@@ -16,12 +18,50 @@ from game.ui.widgets.base import Widget
 
 QUIET_SIZE = 26
 """Virtual units of the text, as the manager's font has it."""
+_log = logging.getLogger(__name__)
 _LEAVE = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_ESCAPE, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+
+
+class Entry(UITextEntryLine):
+    """pygame_gui's entry line, but for what cannot be drawn."""
+
+    any_script = False
+    """Whether letters are taken that no face of the game has: in a path, which must be right rather than readable."""
+    on_refuse: Callable[[], None] | None = None
+
+    def process_event(self, event: pygame.Event) -> bool:
+        if event.type == pygame.TEXTINPUT and self.is_focused:
+            before = self.text
+            self._type(event.text)
+            if self.text != before:
+                self._post_text_event(pygame_gui.UI_TEXT_ENTRY_CHANGED)  # type: ignore[no-untyped-call]
+            return True
+        return bool(super().process_event(event))
+
+    def _do_paste(self) -> None:
+        # pygame_gui would put line breaks in, and nothing at all where the clipboard holds more than there is room for.
+        try:
+            self._type(pygame.scrap.get_text().strip().replace("\r\n", "\n"))
+        except pygame.error:
+            _log.info("the clipboard cannot be used here")
+
+    def _type(self, text: str) -> None:
+        """Put in what can be of a text, and say so where a letter cannot."""
+        heard = False
+        for letter in visible(text):
+            if self.any_script or not refused(letter):
+                self._process_entered_character(letter)
+            elif not heard and self.on_refuse is not None:
+                heard = True
+                self.on_refuse()
 
 
 @dataclass(eq=False)
 class TextField(Widget):
-    """An entry line. The scene keeps the text; `on_change` tells it every new one."""
+    """An entry line. The scene keeps the text; `on_change` tells it every new one.
+
+    A letter that cannot be shown (see `game.session.cleaning`) is not taken, and `on_refuse` hears of it.
+    """
 
     manager: pygame_gui.UIManager | None = None
     text: str = ""
@@ -30,15 +70,21 @@ class TextField(Widget):
     on_change: Callable[[str], None] | None = None
     selected: bool = False
     """Whether all of it is selected at first, so that typing replaces it."""
-    entry: UITextEntryLine = field(init=False)
+    any_script: bool = False
+    """Whether letters are taken that cannot be shown, as in a path."""
+    on_refuse: Callable[[], None] | None = None
+    entry: Entry = field(init=False)
 
     def __post_init__(self) -> None:
-        self.entry = UITextEntryLine(
+        # What the scene has may be a path with anything in it: it stays as it is there until something is typed.
+        self.text = visible(self.text)[: self.max_length]
+        self.entry = Entry(
             relative_rect=self.rect,
             manager=self.manager,
             initial_text=self.text,
             placeholder_text=self.placeholder,
         )
+        self.entry.any_script, self.entry.on_refuse = self.any_script, self.on_refuse
         self.entry.set_text_length_limit(self.max_length)
         self.entry.edit_position = len(self.text)
         if self.selected:
@@ -71,7 +117,7 @@ class TextField(Widget):
     def focused(self, gained: bool) -> None:
         if gained:
             self.entry.ui_manager.set_focus_set({self.entry})
-        elif self.entry.alive():
+        elif self.entry.alive():  # type: ignore[no-untyped-call]
             self.entry.ui_manager.set_focus_set(None)
 
 
