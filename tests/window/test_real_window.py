@@ -42,8 +42,9 @@ VERSED: dict[str, Any] = {"first_hints": False, "tutorial_done": ("race",)}
 ROOT = Path(__file__).parents[2]
 PROGRAM = shlex.split(os.environ.get("CAMELUP_PROGRAM", "")) or [sys.executable, "-m", "game"]
 """What is played: the checkout, or an installed package of it that the environment names."""
-SEEN = 1.5
-"""Seconds after which the screen shows what is on the disk, and takes a press for an answer to it, under Wine too."""
+SEEN = 3.0
+"""Seconds after which the screen shows what is on the disk and takes a press for an answer to it: a dozen frames, also
+under Wine and on a busy machine."""
 PATIENCE = 60.0
 """Seconds after which something that should have happened counts as a failure, on a busy machine and under Wine too."""
 
