@@ -120,7 +120,7 @@ def test_the_walk_finds(make_app: MakeApp, fault: str) -> None:
 
 
 def test_letters_come_to_the_window_through_the_painter_alone() -> None:
-    """What does not come through `Painter.letters` is not looked at: number plaques, letters on badges and the game's name."""
+    """What else draws letters is not looked at: number plaques, badges and the game's name are pictures."""
     root = Path(scenes.__file__).parents[1]
     writing = {
         path.relative_to(root).as_posix()
