@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 import pygame
 
 from game.session.labels import TITLE_LENGTH
+from game.session.record import Record
 from game.session.replaying import Tape
 from game.session.shelves import Entry, Shelf
 from game.ui.art import panels
@@ -173,9 +174,12 @@ class LibraryScene(Scene):
         wide = (inner.width - gap) // 2
         # Each with what keeps it from being done, if anything does.
         damaged = "" if entry is None or entry.problem is None else texts.say(entry.problem)
-        over = texts("library.play_on.over") if entry is not None and entry.over else ""
+        # What is over cannot be played on, but looked back at.
+        first: tuple[str, IconName, Callable[[Entry], None], str] = ("play_on", "play", self._play_on, damaged)
+        if entry is not None and entry.over:
+            first = ("review", "lightbulb", self._look_back, damaged)
         specs: list[tuple[str, IconName, Callable[[Entry], None], str]] = [
-            ("play_on", "play", self._play_on, damaged or over),
+            first,
             ("replay", "eye", self._replay, damaged),
             ("rename", "scroll", self._ask_rename, damaged),
             ("export", "save", self.races.export, damaged),
@@ -233,6 +237,14 @@ class LibraryScene(Scene):
             self.app.open(ReplayScene(self.app, tape))
 
         self.races.fetch_tape(entry, self._if_here(watch))
+
+    def _look_back(self, entry: Entry) -> None:
+        def look(record: Record) -> None:
+            from game.ui.scenes.review import ReviewScene
+
+            self.app.open(ReviewScene(self.app, record))
+
+        self.races.fetch(entry, self._if_here(look))
 
     def _if_here(self, then: Callable[[T], None]) -> Callable[[T], None]:
         """Open another screen only while nothing lies above this one."""
