@@ -205,9 +205,9 @@ class App:
         if self.services.sound is not None:
             self.services.sound.music(tune)
 
-    def notice(self, text: str) -> None:
-        """Tell the player something in passing."""
-        self.toast.show(text)
+    def notice(self, text: str, *, momentary: bool = False) -> None:
+        """Tell the player something in passing; what is `momentary` is gone with the turn."""
+        self.toast.show(text, momentary=momentary)
         self.reader.notice(text)
         self._stale = True
 

@@ -52,8 +52,12 @@ def draw_hand(surface: pygame.Surface, painter: Painter, layout: RaceLayout, tex
     title = texts("race.hand", name=marks.name) if marks.owner is not None else texts("race.no_hand")
     face = painter.title_face(title, title_width)
     painter.text(surface, title, layout.hand_title, 24, painter.theme.heading, face, max_width=title_width)
-    for camel, box in zip(RACING, layout.hand, strict=True):
-        _draw_place(surface, painter, box, camel, marks)
+    for place, (camel, box) in enumerate(zip(RACING, layout.hand, strict=True)):
+        if marks.covered and marks.owner is not None:
+            # From the left: an empty place must not tell which card was played.
+            _draw_back(surface, painter, box, marks, held=place < len(marks.hand))
+        else:
+            _draw_place(surface, painter, box, camel, marks)
     if marks.owner is not None and marks.covered and marks.look:
         _draw_look(surface, painter, layout.hand, marks.look)
 
@@ -79,22 +83,27 @@ def _draw_look(surface: pygame.Surface, painter: Painter, places: Sequence[pygam
     painter.text(surface, words, (box.left + px(16) + side + gap, box.centery), 26, face="title", max_width=wide)
 
 
+def _draw_back(surface: pygame.Surface, painter: Painter, box: pygame.Rect, marks: HandMarks, *, held: bool) -> None:
+    if not held:
+        panels.draw_panel(surface, painter.assets, box, "slot", painter.metrics.k)
+        return
+    card = pieces.finish_card_back(painter.assets, marks.character, box.height)
+    surface.blit(card, card.get_rect(center=box.center))
+
+
 def _draw_place(surface: pygame.Surface, painter: Painter, box: pygame.Rect, camel: Camel, marks: HandMarks) -> None:
     assets, k = painter.assets, painter.metrics.k
-    held = camel in marks.hand
-    if marks.owner is None or not (held or marks.covered):
+    if marks.owner is None or camel not in marks.hand:
         panels.draw_panel(surface, assets, box, "slot", k)
         return
-    if marks.covered:
-        card = pieces.finish_card_back(assets, marks.character, box.height)
-    else:
-        card = pieces.finish_card_face(assets, camel, marks.character, box.height)
-    lift = painter.px(6) if marks.hot == camel and not marks.covered else 0
+    card = pieces.finish_card_face(assets, camel, marks.character, box.height)
+    lift = painter.px(6) if marks.hot == camel else 0
     where = card.get_rect(center=box.center).move(0, -lift)
-    if marks.legal and not marks.covered:
-        panels.draw_panel(surface, assets, where, "focus", k)
-    if marks.advised == camel and not marks.covered:
+    # One ring: what the coach would play can be played.
+    if marks.advised == camel:
         panels.draw_panel(surface, assets, where, "advice", k)
+    elif marks.legal:
+        panels.draw_panel(surface, assets, where, "focus", k)
     surface.blit(card, where)
-    if marks.odds and not marks.covered:
+    if marks.odds:
         draw_card_odds(surface, painter, where, marks.odds[RACING.index(camel)])

@@ -167,18 +167,26 @@ class Toast:
 
     def __init__(self) -> None:
         self.text = ""
+        self.momentary = False
+        """Whether what it says ends with the turn in which it is said."""
         self._left = 0.0
         self.box = pygame.Rect(0, 0, 0, 0)
         """Where it was drawn last."""
         self._placed: Hashable = None
         """What its place was found for."""
 
+    def outdate(self) -> None:
+        """The turn is over: go away if that makes it untrue."""
+        if self.momentary:
+            self._left = 0.0
+
     @property
     def active(self) -> bool:
         return self._left > 0
 
-    def show(self, text: str) -> None:
-        self.text = text
+    def show(self, text: str, *, momentary: bool = False) -> None:
+        """Say something; what is `momentary` is true of this turn alone."""
+        self.text, self.momentary = text, momentary
         self._left = max(TOAST_SECONDS, 1.0 + len(text) / LETTERS_PER_SECOND)
 
     def dismiss(self, point: tuple[int, int]) -> bool:

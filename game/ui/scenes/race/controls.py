@@ -304,7 +304,7 @@ def choice_widgets(scene: RaceScene, target: str, box: pygame.Rect) -> list[Widg
                 key=scene.app.shortcut(commands[index]),
                 enabled=reason is None,
                 group="choice",
-                on_refuse=partial(scene.app.notice, refusal),
+                on_refuse=partial(scene.app.notice, refusal, momentary=True),
                 label=texts(word),
                 picture=picture,
                 cap=scene.app.shortcut(commands[index]),

@@ -63,6 +63,7 @@ class Flow:
         """Actions were taken back: what was still to be shown never happened, and whoever thought thinks anew."""
         scene = self.scene
         self._pending.clear()
+        scene.app.toast.outdate()
         scene.timeline.clear()
         scene.stage.show(seen)
         self._recall()
@@ -131,6 +132,10 @@ class Flow:
         self.scene.handover.cover()
         # What the tooltip says of the control that was used is about a moment that is over.
         self.scene.app.tooltip.dismiss()
+        # Nor may a notice about the seat before stand beside the next one's turn.
+        self.scene.app.toast.outdate()
+        if self.scene.match.turn in self.scene.cast.humans:
+            self.scene.guide.acted(action)
         self._opponents.rest()
         self._unsaved_for = 0.0
         self.scene.match.submit(action)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.actions import Action
 from game.rules.board import SPACES
 from game.ui.layout.bubble import BubbleSpot, place_bubble
 from game.ui.stage import LegSheet
@@ -133,6 +134,9 @@ class Guide:
         away = pygame.Event(pygame.MOUSEMOTION, pos=(-1, -1), rel=(0, 0), buttons=(0, 0, 0), touch=False)
         return self.scene.press(away) or True
 
+    def acted(self, action: Action) -> None:
+        """A person takes an action, and so knows it."""
+
     def update(self, dt: float) -> None:
         """Let time pass, after the table's own."""
         targets = self.targets() if self.shown else []
@@ -154,7 +158,10 @@ class Guide:
         if not self.shown:
             return
         scene = self.scene
-        draw_halo(surface, scene.painter, self._rects(), self._frame / PULSE_STEPS, self.pointer)
+        # The focus has a ring of its own, which says the same where it stands on what is meant.
+        here = scene.focus.current if scene.focus.visible else None
+        rects = [rect for rect in self._rects() if here is None or rect != here.rect]
+        draw_halo(surface, scene.painter, rects, self._frame / PULSE_STEPS, self.pointer)
         labels = [widget.label for widget in scene.focus if widget.group == GUIDE_GROUP and isinstance(widget, Button)]
         draw_bubble(surface, scene.painter, self.box, self.words(), labels)
         for widget in scene.focus:
@@ -187,6 +194,12 @@ class Guide:
 
     def _rects(self) -> list[pygame.Rect]:
         return [rect for target in self.targets() if (rect := self.rect_of(target)) is not None]
+
+    def ringed(self) -> list[pygame.Rect]:
+        """What the rings and the pointer take up."""
+        edge = self.scene.painter.px(16)
+        rings = [rect.inflate(edge, edge) for rect in self._rects()]
+        return rings if self.pointer is None else [*rings, self.pointer.area]
 
     def in_band(self) -> pygame.Rect | None:
         """The bubble in the strip above the board, where the screen has one."""

@@ -173,6 +173,8 @@ class RaceScene(Scene):
             told.append(self.choosing.box)
         if self.guide.shown:
             told.append(self.guide.box)
+            # What is ringed is looked for next.
+            told += self.guide.ringed()
         return told
 
     def focus_rect(self, target: str) -> pygame.Rect:
