@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -9,6 +11,7 @@ from game.players.coach import Advice, CardWhy, Offer
 from game.rules.actions import Pile, PlaceTile, PredictFinish, RollDie
 from game.rules.board import Camel
 from game.ui.art import panels, pieces
+from game.ui.art import scene as scenery
 from game.ui.layout import Tab
 from game.ui.scenes.race.choices import Mode
 from game.ui.scenes.race.first_hints import FirstHints
@@ -165,3 +168,15 @@ def test_no_tooltip_lies_on_what_the_teacher_rings(make_app: MakeApp) -> None:
         app.draw()
         if app.tooltip.shown:
             assert app.tooltip.box.collidelist(ringed) < 0, widget.name
+
+
+def test_the_sky_of_the_tutorial_has_no_seam(make_app: MakeApp) -> None:
+    app = make_app((1280, 720), speed="off")
+    for size in ((1056, 594), (816, 540)):
+        board = scenery.board_scene(app.assets, size)
+        above = scenery.sky_above(app.assets, size, 64)
+        for x in range(0, size[0], 5):
+            below, over = board.get_at((x, 0)), above.get_at((x, 63))
+            assert max(abs(below[n] - over[n]) for n in range(3)) <= 4, x
+        steps = [above.get_at((round(size[0] * 0.27), y)) for y in range(64)]
+        assert all(max(abs(a[n] - b[n]) for n in range(3)) <= 4 for a, b in pairwise(steps))

@@ -11,6 +11,7 @@ import pygame
 from game.rules.board import RACING, ranking
 from game.rules.state import releases_left
 from game.ui.art import panels
+from game.ui.art import scene as scenery
 from game.ui.layout import Tab
 from game.ui.scenes.race.shown import ShownTable, TableMarks
 from game.ui.views.cache import Piece
@@ -61,7 +62,8 @@ def _band(scene: ShownTable) -> list[Part]:
         return []
 
     def paint(target: pygame.Surface) -> None:
-        target.fill(scene.painter.theme.sky_top, area)
+        sky = scenery.sky_above(scene.painter.assets, scene.geometry.board.size, area.height)
+        target.blit(sky, area)
 
     return [Part("band", area, None, lambda: [Piece("sky", area, None, paint)])]
 
