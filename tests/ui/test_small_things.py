@@ -13,10 +13,11 @@ from game.rules.board import Camel
 from game.ui.art import panels, pieces
 from game.ui.art import scene as scenery
 from game.ui.layout import Tab
+from game.ui.placing import gap
 from game.ui.scenes.race.choices import Mode
 from game.ui.scenes.race.first_hints import FirstHints
 from game.ui.scenes.race.scene import RaceScene
-from game.ui.widgets.overlay import Toast
+from game.ui.widgets.overlay import REACH, Toast
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, settle
 from tests.ui.race_driver import open_race, people
@@ -180,3 +181,21 @@ def test_the_sky_of_the_tutorial_has_no_seam(make_app: MakeApp) -> None:
             assert max(abs(below[n] - over[n]) for n in range(3)) <= 4, x
         steps = [above.get_at((round(size[0] * 0.27), y)) for y in range(64)]
         assert all(max(abs(a[n] - b[n]) for n in range(3)) <= 4 for a, b in pairwise(steps))
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.5)])
+def test_a_tooltip_in_the_set_up_lies_near_its_control(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
+    app = make_app(size, speed="off", ui_scale=scale)
+    SCREENS["setup-8"].opens(app)
+    shown = 0
+    for widget in list(app.scene.focus):
+        app.scene.focus.set(widget.name, visible=True)
+        app.tick(STEP, [])
+        app.draw()
+        if not app.tooltip.shown:
+            continue
+        shown += 1
+        box = app.tooltip.box
+        assert gap(box, widget.rect) <= app.painter.px(REACH), widget.name
+        assert not box.colliderect(widget.rect), widget.name
+    assert shown > 20
