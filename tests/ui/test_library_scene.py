@@ -111,8 +111,9 @@ def test_two_shelves(make_app: MakeApp) -> None:
     click(app, "shelf:finished")
     settled(app, scene.races.errands)
     assert [entry.over for entry in scene.races.entries] == [True]
-    # A finished race is not played on; it can be watched.
-    assert not scene.focus["play_on"].enabled
+    # A finished race is not played on; it can be watched and looked back at.
+    assert "play_on" not in scene.focus
+    assert scene.focus["review"].enabled
     assert scene.focus["replay"].enabled
 
 

@@ -62,6 +62,24 @@ def board_scene(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
     return assets.memo(("board_scene", size), build)
 
 
+def sky_above(assets: Assets, board: tuple[int, int], height: int) -> pygame.Surface:
+    """Return more sky for a strip of ``height`` px above a board of a size in px, without a seam between the two.
+
+    It goes on as the board's highest row, with the sun's glow, and fades to the plain sky.
+    """
+
+    def build() -> pygame.Surface:
+        row = board_scene(assets, board).subsurface((0, 0, board[0], 1)).copy()
+        sky = pygame.Surface((board[0], height))
+        sky.fill(assets.theme.sky_top)
+        for y in range(height):
+            row.set_alpha(255 * (y + 1) // height)
+            sky.blit(row, (0, y))
+        return _opaque(sky)
+
+    return assets.memo(("sky_above", board, height), build)
+
+
 def backdrop(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
     """Return the desert behind the menu, set-up and result screens, of ``size`` px.
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 import pygame
 
 from game.session.cleaning import TITLE_LENGTH
+from game.session.record import Record
 from game.session.replaying import Tape
 from game.session.sayings import Notice
 from game.session.shelves import Entry, Shelf
@@ -176,8 +177,12 @@ class LibraryScene(Scene):
         # Each with what keeps it from being done, if anything does.
         damaged = "" if entry is None or entry.problem is None else texts.say(entry.problem)
         over = "" if entry is None else self._ended(entry)
+        first: tuple[str, IconName, Callable[[Entry], None], str] = ("play_on", "play", self._play_on, damaged or over)
+        if entry is not None and entry.over:
+            # What is over cannot be played on, but looked back at.
+            first = ("review", "lightbulb", self._look_back, damaged)
         specs: list[tuple[str, IconName, Callable[[Entry], None], str]] = [
-            ("play_on", "play", self._play_on, damaged or over),
+            first,
             ("replay", "eye", self._replay, damaged),
             ("rename", "scroll", self._ask_rename, damaged),
             ("export", "save", self._export, damaged),
@@ -241,6 +246,14 @@ class LibraryScene(Scene):
             self.app.open(ReplayScene(self.app, tape))
 
         self.races.fetch_tape(entry, self._if_here(watch))
+
+    def _look_back(self, entry: Entry) -> None:
+        def look(record: Record) -> None:
+            from game.ui.scenes.review import ReviewScene
+
+            self.app.open(ReviewScene(self.app, record))
+
+        self.races.fetch(entry, self._if_here(look))
 
     def _if_here(self, then: Callable[[T], None]) -> Callable[[T], None]:
         """Open another screen only while nothing lies above this one."""

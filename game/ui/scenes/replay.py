@@ -55,9 +55,11 @@ class ReplayScene(Scene):
     leads_back = False
     """Whether it leaves the screen by itself after its end, so that even there is something to hold."""
 
-    def __init__(self, app: App, tape: Tape) -> None:
+    def __init__(self, app: App, tape: Tape, *, over_review: bool = False) -> None:
+        """`over_review` tells that looking back led here, so that this is also where that leads to again."""
         super().__init__(app)
         self.tape = tape
+        self._over_review = over_review
         self.index = 0
         self.playing = False
         self.cast = Cast.of(tape.record.seats, app.assets.theme)
@@ -237,6 +239,17 @@ class ReplayScene(Scene):
         self.playing = False
         self.show(self.index)
         self.app.open(CardsScene(self.app, self))
+
+    def look_back(self) -> None:
+        """What the race looks like in hindsight, once it is over."""
+        from game.ui.scenes.review import ReviewScene
+
+        self.playing = False
+        self.show(self.index)
+        if self._over_review:
+            self.cancel()
+        else:
+            self.app.open(ReviewScene(self.app, self.tape.record))
 
     def branch(self) -> None:
         from game.ui.scenes.branch import BranchScene

@@ -28,7 +28,7 @@ from game.ui.widgets.tab_button import TabButton
 if TYPE_CHECKING:
     from game.ui.scenes.replay import ReplayScene
 
-TOOLS = ("back", "log", "speed", "cards")
+TOOLS = ("back", "log", "speed", "cards", "review")
 """The buttons in the top bar."""
 SMALLEST = 32
 """Pixels that a target is high at least, so that it can be hit."""
@@ -145,17 +145,22 @@ def _spaces(scene: ReplayScene) -> list[Widget]:
 def _tools(scene: ReplayScene) -> list[Widget]:
     texts = scene.app.texts
     speed = texts(f"speed.{scene.app.services.settings.speed}")
-    acts: dict[str, tuple[IconName, Callable[[], None], str, Command]] = {
+    acts: dict[str, tuple[IconName, Callable[[], None], str, Command | None]] = {
         "log": ("scroll", scene.open_log, texts("race.tool.log"), Command.LOG),
         "speed": ("speed", scene.next_speed, texts("race.tool.speed", speed=speed), Command.SPEED),
         "cards": ("eye", scene.open_cards, texts("replay.cards.hint"), Command.CARDS),
+        "review": ("lightbulb", scene.look_back, texts("replay.review.hint"), None),
         "back": ("back", scene.cancel, texts("replay.back.hint"), Command.BACK),
     }
     widgets: list[Widget] = []
-    shown = [name for name in TOOLS if scene.whole or name != "cards"]
+    hidden = set() if scene.whole else {"cards", "review"}
+    if not scene.tape.over:
+        # What its cards were worth is not to be known yet.
+        hidden.add("review")
+    shown = [name for name in TOOLS if name not in hidden]
     for name, box in zip(shown, scene.geometry.tools, strict=False):
         icon, act, hint, command = acts[name]
-        key = scene.app.shortcut(command)
+        key = scene.app.shortcut(command) if command is not None else ""
         widgets.append(Button(f"tool:{name}", box, act, hint, key, group="tools", icon=icon, dark=True))
     return widgets
 

@@ -10,6 +10,7 @@ import pygame
 
 from game.rules.board import RACING
 from game.session.record import Record, replay
+from game.session.replaying import Tape
 from game.session.review import Missed, Review, ReviewJob
 from game.ui.advice import CoachWords
 from game.ui.art import camels, panels, pieces
@@ -36,12 +37,15 @@ STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 class ReviewScene(Scene):
-    """Opened over the result. The review is made beside the window; until it is there a bar shows how far it is."""
+    """Opened over the screen that leads to it. The review is made beside the window; until it is there a bar shows how
+    far it is."""
 
-    def __init__(self, app: App, record: Record, job: ReviewJob) -> None:
+    def __init__(self, app: App, record: Record, job: ReviewJob | None = None) -> None:
+        """A `job` stays with whoever began it; without one the screen begins its own and ends it when it is left."""
         super().__init__(app)
         self._record = record
-        self.job = job
+        self._own = ReviewJob(record) if job is None else None
+        self.job: ReviewJob = job or self._own  # type: ignore[assignment]
         self._cast = Cast.of(record.seats, app.assets.theme)
         self._words = CoachWords(app.texts, self._cast)
         self._told = self._tell_all()
@@ -121,14 +125,26 @@ class ReviewScene(Scene):
                 )
             )
             top += row_high + px(10)
-        self.detail_area = pygame.Rect(inner.left, top + px(8), inner.width, back.top - px(12) - top)
+        board = back.move(0, -high - px(10))
+        self.detail_area = pygame.Rect(inner.left, top + px(8), inner.width, board.top - px(12) - top)
+        if self._review is not None:
+            widgets.append(
+                Button(
+                    "board",
+                    board,
+                    on_activate=self.open_board,
+                    hint=texts("review.board.hint"),
+                    label=texts("review.board"),
+                    icon="play",
+                )
+            )
         widgets.append(
             Button(
                 "back",
                 back,
                 on_activate=self.cancel,
                 key=self.app.shortcut(Command.BACK),
-                label=texts("review.back"),
+                label=texts("review.back" if self._own is None else "common.back"),
                 icon="back",
             )
         )
@@ -225,8 +241,21 @@ class ReviewScene(Scene):
         self.look_at(turn.index + 1)
         self._place_widgets()
 
+    def open_board(self) -> None:
+        """Show the table at the moment that is looked at; at a turn that is told, as it was before that turn."""
+        from game.ui.scenes.replay import ReplayScene
+
+        replayed = ReplayScene(self.app, Tape(self._record), over_review=True)
+        turn = self.selected
+        replayed.show(turn.index if turn is not None and self.index == turn.index + 1 else self.index)
+        self.app.open(replayed)
+
     def cancel(self) -> None:
         self.app.close(self)
+
+    def leave(self) -> None:
+        if self._own is not None:
+            self._own.cancel()
 
     # Time ---------------------------------------------------------------------------------------------------------
 

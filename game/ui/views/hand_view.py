@@ -100,10 +100,11 @@ def _draw_place(surface: pygame.Surface, painter: Painter, box: pygame.Rect, cam
     card = pieces.finish_card_face(assets, camel, marks.character, box.height)
     lift = painter.px(6) if marks.hot == camel else 0
     where = card.get_rect(center=box.center).move(0, -lift)
-    if marks.legal:
-        panels.draw_panel(surface, assets, where, "focus", k)
+    # One ring: what the coach would play can be played.
     if marks.advised == camel:
         panels.draw_panel(surface, assets, where, "advice", k)
+    elif marks.legal:
+        panels.draw_panel(surface, assets, where, "focus", k)
     surface.blit(card, where)
     if marks.odds:
         draw_card_odds(surface, painter, where, marks.odds[RACING.index(camel)])

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.art import panels
 from game.ui.painter import Painter
-from game.ui.placing import Cover, beside, cheapest, everywhere
+from game.ui.placing import Cover, beside, cheapest, everywhere, gap
 from game.ui.widgets.base import Widget
 from game.ui.widgets.pad_sign import pad_sign
 
@@ -21,6 +21,8 @@ TOOLTIP_SHARE = 0.36
 NEIGHBOUR, CROWDED, GROUND = 1000, 200, 40
 """Units that it goes out of the way of another control or a line of text; where there is a ground with things to point
 at, such as the board, everything is closer, and it lies on that ground rather than on other controls."""
+REACH = 170
+"""Units from its control within which it stays, unless what must stay in sight lies everywhere there."""
 SIGN_GAP = 10
 """Virtual units between the last word and the button of a pad."""
 TOAST_SECONDS = 4.0
@@ -124,7 +126,11 @@ class Tooltip:
             for distance in (painter.px(12), painter.px(50))
             for place in beside(target, (width, height), window, distance)
         ]
-        return cheapest([*places, *everywhere((width, height), window, 9, 15)], target, covers)
+        places += everywhere((width, height), window, 9, 15)
+        # Farther away nobody would see what it belongs to.
+        kept, reach = [target, *clear], painter.px(REACH)
+        near = [place for place in places if gap(place, target) <= reach and place.collidelist(kept) < 0]
+        return cheapest(near or places, target, covers)
 
     def _pad_sign(self, painter: Painter) -> pygame.Surface | None:
         """The pad's button that does it, which follows the last word."""

@@ -92,7 +92,11 @@ class Choosing:
         self.choice = target
         self.scene.app.guard.change()
         self.scene.refresh()
-        focus.set("choice:0" if focus["choice:0"].enabled else "choice:1")
+        two = [focus["choice:0"], focus["choice:1"]]
+        # One ring rather than two: the focus begins where the coach points.
+        first = next((widget for widget in two if widget.advised), None)
+        first = first or next((widget for widget in two if widget.enabled), two[1])
+        focus.set(first.name)
 
     def ally_with(self, seat: int) -> None:
         """Form a partnership while the player is choosing a partner; else look at the seat more closely."""

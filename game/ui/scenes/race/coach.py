@@ -152,9 +152,11 @@ class RaceCoach:
         return advice.offer(action)
 
     def best(self, actions: Iterable[Action]) -> Offer | None:
-        """The best of some actions, as far as that may be shown."""
+        """The best of some actions, as far as that may be shown: the suggestion where it is among them."""
         offers = [offer for action in actions if (offer := self.offer(action)) is not None]
-        return max(offers, key=lambda offer: offer.worth, default=None)
+        # Of equals the coach's own order decides, so that no sentence speaks of another action than the ring shows.
+        ranked = self.advice.offers if self.advice is not None else ()
+        return min(offers, key=ranked.index, default=None)
 
     @property
     def target(self) -> str:
@@ -189,16 +191,20 @@ class RaceCoach:
         return offer is None or (isinstance(offer.why, TileWhy) and offer.why.cheering)
 
     def _richest(self, target: str) -> Offer | None:
-        offers = map(self.offer, self._scene.choices.by_target.get(target, ()))
-        return max((offer for offer in offers if offer is not None), key=lambda offer: offer.ep, default=None)
+        """What the coach would do with a target, or else what brings most EP there."""
+        offers = [
+            offer for offer in map(self.offer, self._scene.choices.by_target.get(target, ())) if offer is not None
+        ]
+        suggested = self.suggestion
+        return suggested if suggested in offers else max(offers, key=lambda offer: offer.ep, default=None)
 
     def hint(self, target: str) -> str:
         """What the tooltip of a thing adds; empty when nothing."""
         if target == "pyramid":
             return ""
         offers = [self.offer(action) for action in self._scene.choices.by_target.get(target, ())]
-        if target.startswith("space:"):
-            # The better side is enough.
+        if target.startswith("space:") or target == self.target:
+            # The better one is enough; what the ring is around is never told beside its opposite.
             offers = [self._richest(target)]
         texts = self._scene.app.texts
         return "\n".join(

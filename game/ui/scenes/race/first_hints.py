@@ -11,7 +11,7 @@ import pygame
 
 from game.rules.actions import Action, FormPartnership, PlaceTile, PredictFinish
 from game.rules.board import CRAZY, Die
-from game.ui.scenes.race.choices import KINDS, Mode
+from game.ui.scenes.race.choices import KINDS, Mode, kind_of
 from game.ui.scenes.race.guide import GUIDE_GROUP, Guide
 from game.ui.stage import LegSheet
 from game.ui.tables import CHARACTERS
@@ -44,7 +44,17 @@ def _crazy_spaces(scene: RaceScene) -> list[str]:
 
 def _bets_matter(scene: RaceScene) -> bool:
     seen = scene.stage.seen
-    return bool(seen.hand) and bool(seen.leg > 1 or seen.winner_pile or seen.loser_pile)
+    matter = bool(seen.hand) and bool(seen.leg > 1 or seen.winner_pile or seen.loser_pile)
+    return matter and _agrees(scene, Mode.CARD)
+
+
+def _agrees(scene: RaceScene, kind: Mode) -> bool:
+    """Whether the coach, where there is one, points at a kind of action too: two voices must not send two ways."""
+    return not scene.coach.on or kind_of(scene.coach.target) == kind.value
+
+
+def _offered(kind: Mode) -> Callable[[RaceScene], bool]:
+    return lambda scene: scene.choices.offers(kind.value) and _agrees(scene, kind)
 
 
 def _at(*names: str) -> Callable[[RaceScene], Sequence[str]]:
@@ -53,10 +63,10 @@ def _at(*names: str) -> Callable[[RaceScene], Sequence[str]]:
 
 TURN_TOPICS: tuple[Topic, ...] = (
     Topic("turn", lambda _: True, lambda scene: [f"action:{kind}" for kind in KINDS if scene.choices.offers(kind)]),
-    Topic("partner", lambda scene: scene.choices.offers(Mode.ALLY.value), _at("action:ally")),
+    Topic("partner", _offered(Mode.ALLY), _at("action:ally")),
     Topic("crazy", lambda scene: any(r.die is Die.GREY for r in scene.stage.seen.released), _crazy_spaces),
     Topic("cards", _bets_matter, _at("action:predict")),
-    Topic("tile", lambda scene: scene.choices.offers(Mode.TILE.value), _at("action:tile")),
+    Topic("tile", _offered(Mode.TILE), _at("action:tile")),
 )
 """What can be explained at the beginning of a person's turn, the most pressing first; one a turn."""
 _TOPIC_OF: Mapping[type, str] = MappingProxyType(

@@ -162,7 +162,10 @@ class Guide:
         if not self.shown:
             return
         scene = self.scene
-        draw_halo(surface, scene.painter, self._rects(), self._frame / PULSE_STEPS, self.pointer)
+        # The focus has a ring of its own, which says the same where it stands on what is meant.
+        here = scene.focus.current if scene.focus.visible else None
+        rects = [rect for rect in self._rects() if here is None or rect != here.rect]
+        draw_halo(surface, scene.painter, rects, self._frame / PULSE_STEPS, self.pointer)
         labels = [widget.label for widget in scene.focus if widget.group == GUIDE_GROUP and isinstance(widget, Button)]
         draw_bubble(surface, scene.painter, self.box, self.words(), labels)
         for widget in scene.focus:

@@ -11,7 +11,7 @@ import pygame
 from game.rules.board import RACING, ranking
 from game.rules.state import releases_left
 from game.ui.art import panels
-from game.ui.art.scene import board_scene
+from game.ui.art import scene as scenery
 from game.ui.layout import Tab
 from game.ui.scenes.race.shown import ShownTable, TableMarks
 from game.ui.views.cache import Piece
@@ -62,8 +62,8 @@ def _band(scene: ShownTable) -> list[Part]:
         return []
 
     def paint(target: pygame.Surface) -> None:
-        sky = board_scene(scene.painter.assets, scene.geometry.board.size)
-        target.blit(pygame.transform.scale(sky.subsurface(0, 0, sky.get_width(), 1), area.size), area)
+        sky = scenery.sky_above(scene.painter.assets, scene.geometry.board.size, area.height)
+        target.blit(sky, area)
 
     return [Part("band", area, None, lambda: [Piece("sky", area, None, paint)])]
 

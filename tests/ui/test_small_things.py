@@ -1,0 +1,201 @@
+"""Voices and rings at the table keep out of one another's way, and say what is true at this moment."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.players.coach import Advice, CardWhy, Offer
+from game.rules.actions import Pile, PlaceTile, PredictFinish, RollDie
+from game.rules.board import Camel
+from game.ui.art import panels, pieces
+from game.ui.art import scene as scenery
+from game.ui.layout import Tab
+from game.ui.placing import gap
+from game.ui.scenes.race.choices import Mode
+from game.ui.scenes.race.first_hints import FirstHints
+from game.ui.scenes.race.scene import RaceScene
+from game.ui.widgets.overlay import REACH, Toast
+from tests.ui.conftest import MakeApp
+from tests.ui.driving import STEP, settle
+from tests.ui.race_driver import open_race, people
+from tests.ui.race_tables import match_of
+from tests.ui.screens import SCREENS
+from tests.ui.test_coach import INSTANT, alone, instant, race, show
+from tests.ui.test_first_hints import app_with, topic
+
+__all__ = ["instant"]
+
+
+def test_a_covered_hand_shows_as_many_backs_as_cards_are_left(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backs: list[str] = []
+    back = pieces.finish_card_back
+
+    def counted(assets: object, character: str, height: int) -> pygame.Surface:
+        backs.append(character)
+        return back(assets, character, height)  # type: ignore[arg-type]
+
+    app = make_app(speed="off", handover="cover")
+    played = [PredictFinish(Camel.RED, Pile.LOSER), RollDie(), RollDie()]
+    scene = open_race(app, match_of(people(3), *played, rolls="b1 g1"))
+    settle(app)
+    assert scene.covered
+    assert scene.viewer == 0
+    scene.show_tab(Tab.HAND)
+    # Cards on the piles have backs as well: only the picture of the hand is counted.
+    monkeypatch.setattr("game.ui.views.hand_view.pieces.finish_card_back", counted)
+    from game.ui.views.hand_view import draw_hand
+
+    draw_hand(app.screen, scene.painter, scene.geometry, app.texts, scene.picture._marks.hand())  # type: ignore[attr-defined]
+    assert len(backs) == 4
+
+
+def test_a_notice_about_this_turn_goes_with_it_and_other_notices_stay() -> None:
+    toast = Toast()
+    toast.show("It is Nadia’s turn.", of_turn=True)
+    toast.end_turn()
+    assert not toast.active
+    toast.show("The disk is full.")
+    toast.end_turn()
+    assert toast.active
+
+
+def test_a_refusal_is_gone_once_somebody_has_acted(make_app: MakeApp) -> None:
+    app = make_app(speed="off")
+    scene = open_race(app, match_of(people(3)))
+    settle(app)
+    scene.choosing.refuse_kind(Mode.ALLY.value)
+    assert app.toast.active
+    scene.choosing.submit(RollDie())
+    assert not app.toast.active
+
+
+def test_nothing_is_explained_to_whoever_has_done_it(make_app: MakeApp) -> None:
+    app = app_with(make_app, "tile")
+    app.change_settings(hints_seen=(*app.services.settings.hints_seen, "tile"))
+    scene = open_race(app, match_of(people(3)))
+    settle(app)
+    app.change_settings(hints_seen=tuple(each for each in app.services.settings.hints_seen if each != "tile"))
+    scene.choosing.submit(PlaceTile(14, True))
+    settle(app, 3.0)
+    assert "tile" in app.services.settings.hints_seen
+    assert topic(scene) == ""
+
+
+@INSTANT
+def test_a_hint_keeps_quiet_while_the_coach_points_elsewhere(make_app: MakeApp) -> None:
+    scene = show(make_app, race(alone()))
+    app = scene.app
+    app.change_settings(first_hints=True, hints_seen=("turn", "crazy", "cards", "partner", "leg"))
+    settle(app)
+    assert scene.coach.target.startswith("ticket:")
+    assert isinstance(scene.guide, FirstHints)
+    assert not scene.guide.shown
+    scene.coach.toggle()
+    settle(app)
+    assert topic(scene) == "tile", "without the coach it is said"
+
+
+def tied(scene: RaceScene) -> None:
+    """Let the coach find both piles for red equally good, and suggest the loser pile."""
+    offers = tuple(
+        Offer(PredictFinish(Camel.RED, pile), 2.0, CardWhy(ep, Camel.RED, pile, 0.5, 0.0))
+        for pile, ep in ((Pile.LOSER, 3.0), (Pile.WINNER, 2.0))
+    )
+    known = scene.coach._advice
+    assert known is not None
+    rest = tuple(offer for offer in known.offers if getattr(offer.action, "camel", None) is not Camel.RED)
+    scene.coach._advice = Advice(known.camels, (*offers, *rest))
+    scene.refresh()
+
+
+@INSTANT
+def test_no_sentence_speaks_of_winner_while_loser_is_ringed(make_app: MakeApp) -> None:
+    scene = show(make_app, race(alone()))
+    tied(scene)
+    assert "loser pile" in scene.coach.sentence
+    hints = {widget.name: widget.hint for widget in scene.table}
+    for name in ("action:predict", "card:r"):
+        assert "loser pile" in hints[name]
+        assert "winner pile" not in hints[name]
+    scene.choosing.choose_kind(Mode.CARD.value)
+    scene.choosing.choose_of_two("card:r")
+    ringed = [widget.name for widget in scene.focus if widget.advised]
+    assert ringed == ["choice:1"]
+    current = scene.focus.current
+    assert current is not None
+    assert current.name == "choice:1", "Enter takes what is ringed"
+
+
+@INSTANT
+def test_a_card_has_one_ring(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = show(make_app, race(alone()))
+    tied(scene)
+    scene.show_tab(Tab.HAND)
+    scene.choosing.choose_kind(Mode.CARD.value)
+    rings: list[tuple[str, tuple[int, ...]]] = []
+    draw = panels.draw_panel
+
+    def seen(surface: object, assets: object, rect: pygame.Rect, style: str, *more: object) -> None:
+        if style in ("focus", "advice"):
+            rings.append((style, tuple(rect)))
+        draw(surface, assets, rect, style, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("game.ui.views.hand_view.panels.draw_panel", seen)
+    scene.focus.visible = False
+    scene.app.relayout()
+    scene.app.tick(STEP, [])
+    hand = [widget.rect for widget in scene.table if widget.group == "hand"]
+    on_cards = [style for style, rect in rings if pygame.Rect(rect).collidelist(hand) >= 0]
+    assert sorted(on_cards) == ["advice", *["focus"] * 4]
+
+
+def test_no_tooltip_lies_on_what_the_teacher_rings(make_app: MakeApp) -> None:
+    app = make_app((1024, 640), speed="off", ui_scale=2.0)
+    SCREENS["lesson"].opens(app)
+    scene = app.scene
+    assert isinstance(scene, RaceScene)
+    ringed = scene.guide.rings()
+    assert ringed
+    for widget in [widget for widget in scene.focus if widget.group != "guide"]:
+        if any(rect.colliderect(widget.rect) for rect in ringed):
+            continue
+        scene.focus.set(widget.name, visible=True)
+        app.tick(STEP, [])
+        app.draw()
+        if app.tooltip.shown:
+            assert app.tooltip.box.collidelist(ringed) < 0, widget.name
+
+
+def test_the_sky_of_the_tutorial_has_no_seam(make_app: MakeApp) -> None:
+    app = make_app((1280, 720), speed="off")
+    for size in ((1056, 594), (816, 540)):
+        board = scenery.board_scene(app.assets, size)
+        above = scenery.sky_above(app.assets, size, 64)
+        for x in range(0, size[0], 5):
+            below, over = board.get_at((x, 0)), above.get_at((x, 63))
+            assert max(abs(below[n] - over[n]) for n in range(3)) <= 4, x
+        steps = [above.get_at((round(size[0] * 0.27), y)) for y in range(64)]
+        assert all(max(abs(a[n] - b[n]) for n in range(3)) <= 4 for a, b in pairwise(steps))
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.5)])
+def test_a_tooltip_in_the_set_up_lies_near_its_control(make_app: MakeApp, size: tuple[int, int], scale: float) -> None:
+    app = make_app(size, speed="off", ui_scale=scale)
+    SCREENS["setup-8"].opens(app)
+    shown = 0
+    for widget in list(app.scene.focus):
+        app.scene.focus.set(widget.name, visible=True)
+        app.tick(STEP, [])
+        app.draw()
+        if not app.tooltip.shown:
+            continue
+        shown += 1
+        box = app.tooltip.box
+        assert gap(box, widget.rect) <= app.painter.px(REACH), widget.name
+        assert not box.colliderect(widget.rect), widget.name
+    assert shown > 20
