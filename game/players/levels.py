@@ -61,12 +61,14 @@ def _oracle() -> Appraiser:
 
 LEVELS: tuple[Level, ...] = (
     Level(
-        "tourist", "Tourist", "Here for the sights: does whatever looks fun, and loves to see the dice fall.", Tourist
+        "tourist", "Tourist", "Here for the sights: does whatever looks fun and loves watching the dice fall.", Tourist
     ),
-    Level("hustler", "Hustler", "Never counts odds: looks at who is ahead and whose die is still inside.", Hustler),
+    Level("hustler", "Hustler", "Never works out odds: looks at who is ahead and whose die is still inside.", Hustler),
     Level("bookmaker", "Bookmaker", "Knows the exact odds of every leg and takes the best bet on offer.", _bookmaker),
-    Level("veteran", "Veteran", "Weighs the leg, the whole race, tiles and partners before every move.", _veteran),
-    Level("oracle", "Oracle", "Plays each leg through in its head, with what everyone else will do.", _oracle),
+    Level(
+        "veteran", "Veteran", "Weighs up the leg, the whole race, spectators and partners before every move.", _veteran
+    ),
+    Level("oracle", "Oracle", "Plays each leg out in its head, including what everyone else will do.", _oracle),
 )
 """From the weakest to the strongest."""
 

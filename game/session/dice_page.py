@@ -32,7 +32,7 @@ class Cell:
 class Verdict(Enum):
     """What a comparison comes to: a code that an interface can translate, and the sentence in English."""
 
-    TOO_FEW = "There are too few rolls yet to tell."
+    TOO_FEW = "Too few rolls yet to tell."
     AS_EXPECTED = "That is what fair dice look like."
     UNUSUAL = "Fair dice look like that now and then."
     STRIKING = "Fair dice hardly ever look like that."

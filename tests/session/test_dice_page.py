@@ -69,7 +69,7 @@ def test_every_row_expects_as_much_as_it_has_seen() -> None:
 def test_too_few_rolls_say_nothing() -> None:
     page = dice_page([])
     assert {page.first_fit.verdict, page.order_fit.verdict, page.face_fit.verdict} == {Verdict.TOO_FEW}
-    assert page.order_fit.words == "There are too few rolls yet to tell."
+    assert page.order_fit.words == "Too few rolls yet to tell."
 
 
 def test_races_with_the_dice_of_another_count_once() -> None:

@@ -307,6 +307,7 @@ def go_through(app: App, raw: bytes, folder: Path) -> None:
 
 def fresh(app: App) -> None:
     """Have nothing kept from the race before."""
+    app.services.saver.clear()
     assert app.services.saver.flush(5.0)
     for file in app.services.folders.data.rglob("*"):
         if file.is_file() and "log" not in file.parts:

@@ -270,8 +270,8 @@ def test_a_digit_is_said_to_lie_in_the_row_of_digits(make_app: MakeApp) -> None:
     """On a French keyboard those keys type other characters; their place is what counts."""
     app = make_app()
     scene = opened(app)
-    assert "row of digits" in scene.where(Command.LEG)
+    assert "number row" in scene.where(Command.LEG)
     assert scene.where(Command.LEG) in shown_words(app)
-    assert "row of digits" not in scene.where(Command.HAND)
+    assert "number row" not in scene.where(Command.HAND)
     app.change_settings(keys=app.keys.with_key(Command.LEG, "m"))
-    assert "row of digits" not in scene.where(Command.LEG)
+    assert "number row" not in scene.where(Command.LEG)

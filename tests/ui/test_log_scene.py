@@ -50,7 +50,7 @@ def played(*actions: Action, rolls: str, options: Options | None = None) -> list
 
 
 def opened(make_app: MakeApp, **kwargs: object) -> tuple[App, LogScene]:
-    app = make_app(**kwargs)
+    app = make_app(**{"handover": "curtain", **kwargs})
     scene = open_race(app, match_of(people(3), *ACTIONS, rolls="g2"))
     scene.tools.open_log()
     app.tick(0.03, [])
@@ -106,7 +106,7 @@ def test_a_leg_is_told_seat_by_seat_with_purses_only_where_they_are_open() -> No
 
 @pytest.mark.parametrize("camel", RACING)
 def test_no_line_tells_a_hidden_card(make_app: MakeApp, camel: Camel) -> None:
-    app = make_app()
+    app = make_app(handover="curtain")
     scene = open_race(app, match_of(people(3), PredictFinish(camel, Pile.WINNER)))
     scene.tools.open_log()
     assert isinstance(app.scene, LogScene)

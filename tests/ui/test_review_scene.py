@@ -151,7 +151,7 @@ def test_work_that_failed_says_so(make_app: MakeApp) -> None:
     scene = show(app, played(app), None)
     scene.job.failed = True
     app.tick(STEP, [])
-    assert any("Looking back at this race did not work" in words for words in shown_words(app))
+    assert any("This race could not be reviewed" in words for words in shown_words(app))
 
 
 # Scrubbing -------------------------------------------------------------------------------------------------------

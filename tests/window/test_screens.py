@@ -185,7 +185,7 @@ def play(tmp_path: Path) -> Iterator[Callable[..., Placed]]:
     """Return `play(screens, *words, size=...)`, which starts the game for somebody who knows it."""
     games: list[Placed] = []
     folders = Folders.under(tmp_path / "game")
-    save_settings(folders, Settings(speed="off", **VERSED))
+    save_settings(folders, Settings(speed="off", confirmations=False, **VERSED))
 
     def start(display: str, *words: str, size: str = "1100x700") -> Placed:  # noqa: F811 (a display's name)
         games.append(Placed(display, tmp_path / "game", *words, size=size))

@@ -176,8 +176,9 @@ class LibraryScene(Scene):
         wide = (inner.width - gap) // 2
         # Each with what keeps it from being done, if anything does.
         damaged = "" if entry is None or entry.problem is None else texts.say(entry.problem)
-        over = "" if entry is None else self._ended(entry)
-        first: tuple[str, IconName, Callable[[Entry], None], str] = ("play_on", "play", self._play_on, damaged or over)
+        watched = texts.say(Notice.FOR_SPECTATORS()) if entry is not None and entry.spectators else ""
+        refused = damaged or watched
+        first: tuple[str, IconName, Callable[[Entry], None], str] = ("play_on", "play", self._play_on, refused)
         if entry is not None and entry.over:
             # What is over cannot be played on, but looked back at.
             first = ("review", "lightbulb", self._look_back, damaged)
@@ -222,19 +223,13 @@ class LibraryScene(Scene):
             )  # fmt: skip
         return widgets
 
-    def _ended(self, entry: Entry) -> str:
-        """Why a sound race cannot be played on from where it was saved; empty where it can."""
-        if entry.spectators:
-            return self.app.texts.say(Notice.FOR_SPECTATORS())
-        return self.app.texts("library.play_on.over") if entry.over else ""
-
     # What the controls do -----------------------------------------------------------------------------------------
 
     def _open_chosen(self) -> None:
         """Enter on the list: play on where that can be done, else watch."""
         entry = self.races.chosen
         if entry is not None:
-            self.focus.activate(self.focus["replay" if self._ended(entry) else "play_on"])
+            self.focus.activate(self.focus["replay" if entry.over or entry.spectators else "play_on"])
 
     def _play_on(self, entry: Entry) -> None:
         self.races.fetch(entry, self._if_here(lambda record: take_up(self.app, record, entry.title)))
@@ -267,7 +262,7 @@ class LibraryScene(Scene):
     def _export(self, entry: Entry) -> None:
         """Export the race; of one that is not over it is said before what its file would give away."""
         texts, export = self.app.texts, self.races.export
-        if self._ended(entry):
+        if entry.over or entry.spectators:
             export(entry)
             return
         answers = (
