@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,7 +14,6 @@ from msgspec.structs import replace
 from game.session.errands import Errands
 from game.session.errors import SessionError
 from game.session.sayings import Saying
-from game.session.settings import save_settings
 from game.ui.assets import Assets
 from game.ui.camel_letters import camel_letters
 from game.ui.canvas import at_least, canvas_for, canvas_size, ratio, show
@@ -24,6 +22,7 @@ from game.ui.display import FullScreen
 from game.ui.frame import Frame
 from game.ui.guard import Guard
 from game.ui.input import Input
+from game.ui.keeping import SettingsKeeper
 from game.ui.key_names import shown
 from game.ui.keymap import KeyMap
 from game.ui.metrics import Metrics
@@ -34,6 +33,7 @@ from game.ui.scene import Scene
 from game.ui.services import Services, volumes
 from game.ui.sound import SoundCue, Tune
 from game.ui.theme import HIGH_CONTRAST, THEME
+from game.ui.tunes import Tunes
 from game.ui.widgets.captions import Captions
 from game.ui.widgets.overlay import Toast, Tooltip
 
@@ -44,8 +44,6 @@ log = logging.getLogger(__name__)
 
 RESIZING = 0.12
 """Seconds for which the window must keep a new size before everything is drawn anew for it, which takes a while."""
-SETTINGS_PATIENCE = 1.0
-"""Seconds after a change until the settings are written, so that a slider does not write at every step."""
 
 
 @dataclass(slots=True)
@@ -94,18 +92,13 @@ class App:
         self.reader = Reader(self)
         self.errands = Errands(self.tell)
         """Work that goes on whichever screen is shown, such as keeping a race under a title."""
-        self._kept = services.settings
-        """The settings as they were last written."""
-        self._unkept = 0.0
-        """Seconds for which they have differed from that."""
+        self._keeper = SettingsKeeper(services, self.errands)
         self._gui: UIManager | None = None
         self._stack = _Stack()
         self._stale = True
         self.tried: dict[str, set[str]] = {}
         """What was tried on the trouble screen, by the error that it was shown for (see `TroubleScene`)."""
-        self._tune: Tune | None = None
-        self._out_of_sight = False
-        """Whether the window is minimised or hidden."""
+        self.tunes = Tunes(services)
 
     # Scenes -----------------------------------------------------------------------------------------------------
 
@@ -219,20 +212,9 @@ class App:
 
     def music(self, tune: Tune) -> None:
         """Fade over to a piece of music."""
-        if self.services.settings.captions and tune != self._tune:
+        if self.services.settings.captions and tune != self.tunes.tune:
             self._stale |= self.captions.show(f"caption.music.{tune}")
-        self._tune = tune
-        self._play_music()
-
-    def put_out_of_sight(self, gone: bool) -> None:
-        """The window was minimised or hidden, or is there again."""
-        self._out_of_sight = gone
-        self._play_music()
-
-    def _play_music(self) -> None:
-        quiet = self._out_of_sight and self.services.settings.quiet_when_minimised
-        if self.services.sound is not None:
-            self.services.sound.music(None if quiet else self._tune)
+        self.tunes.play(tune)
 
     def notice(self, text: str, *, of_turn: bool = False) -> None:
         """Tell the player something in passing; what is true `of_turn` alone goes away when that is over."""
@@ -271,7 +253,7 @@ class App:
         if still and self._resizing == 0:
             self._settle()
         self.errands.poll()
-        self._keep_settings(dt)
+        self._keeper.update(dt)
         if self._gui is not None:
             # It asks the mouse itself for its place.
             self._gui.mouse_pos_scale_factor = list(self.stretched)
@@ -309,16 +291,6 @@ class App:
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.tooltip.dismiss()
         self.scene.handle(event)
-
-    def _keep_settings(self, dt: float) -> None:
-        """Write changed settings beside the window, once they have stayed the same for a moment."""
-        settings = self.services.settings
-        if settings is self._kept or not self.services.keeps:
-            return
-        self._unkept += dt
-        if self._unkept >= SETTINGS_PATIENCE:
-            self._kept, self._unkept = settings, 0.0
-            self.errands.run(partial(save_settings, self.services.folders, settings), lambda _: None)
 
     def survive(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """A `tick` after which the game goes on whatever went wrong in it: the player is told, the log knows why.

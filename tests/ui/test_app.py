@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.session.settings import load_settings
-from game.ui.app import SETTINGS_PATIENCE, App
+from game.ui.app import App
+from game.ui.keeping import PATIENCE
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.race.scene import RaceScene
 from tests.ui.conftest import MakeApp
@@ -37,7 +38,7 @@ def test_settings_are_written_a_moment_after_they_change(make_app: MakeApp) -> N
     app = make_app()
     app.go(MenuScene(app))
     app.change_settings(high_contrast=True)
-    ticks = round(SETTINGS_PATIENCE / STEP) + 2
+    ticks = round(PATIENCE / STEP) + 2
     for _ in range(ticks):
         app.tick(STEP, [])
     app.errands.finish(timeout=5.0)
