@@ -60,6 +60,8 @@ class Shown:
     """Of each screen: its controls with their states and tooltips."""
 
     def look(self, app: App) -> None:
+        # What is shown waits a little for the disk: two films are of one length only if that is never slow.
+        assert app.services.saver.flush(30.0)
         app.draw()
         self.pixels.append(blake2b(app.screen.get_buffer().raw, digest_size=12).digest())
         self.words.append(
@@ -295,6 +297,7 @@ def test_once_a_person_has_acted_the_own_cards_make_no_difference_either(make_ap
             press(scene.app, "h")
         shown = Shown()
         scene.choosing.submit(TakeLegTicket(Camel.RED))
+        assert scene.app.services.saver.flush(30.0)
         point_at(scene.app, (1, 1))
         for _ in range(60):
             watch(scene.app, dt=1 / 24)
