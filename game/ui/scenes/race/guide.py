@@ -30,8 +30,8 @@ CAPTIONS = 52
 """Units of height in which captions may be shown."""
 SKY = 0.27
 """The share of the board's height above the track."""
-RING = 10
-"""Units that a ring takes around what it is about."""
+RING = 8
+"""Units that a ring takes at most on each side of what it is about."""
 PULSE_STEPS, PULSE_SECONDS, PULSES = 12, 1.2, 6
 """Frames of the halo's pulse, and how long one pulse takes: few enough to leave a resting table cheap."""
 
@@ -200,7 +200,7 @@ class Guide:
         """The pixels of the rings and the pointer."""
         if not self.shown:
             return []
-        edge = 2 * self.scene.painter.px(RING)
+        edge = self.scene.painter.px(2 * RING)
         rings = [rect.inflate(edge, edge) for rect in self._rects()]
         return rings if self.pointer is None else [*rings, self.pointer.area]
 
