@@ -317,7 +317,7 @@ def move(board: Board, camel: Camel, steps: int) -> Move:
     Raises `ValueError` when the race on this board is over or `steps` is below 1.
     """
     if board.beyond is not None:
-        raise ValueError("the race is over, nothing moves any more (R28)")
+        raise ValueError("the race is over, so nothing moves (R28)")
     if steps < 1:
         raise ValueError(f"a movement has at least one step, not {steps}")
     origin = board.space_of(camel)

@@ -12,6 +12,7 @@ it; on the screen such a name stands without those letters, or as a plain "Seat 
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable
 
 NAME_LENGTH = 20
@@ -83,8 +84,17 @@ def seat_name(text: str, number: int) -> str:
 
 
 def shown_names(names: Iterable[str]) -> list[str]:
-    """The names of the seats of a table as they are shown."""
-    return [shown_name(name, number) for number, name in enumerate(names, start=1)]
+    """The names of the seats of a table as they are shown: two that differ in the record never look alike."""
+    kept = list(names)
+    whole = {name for name in kept if shown(name) == name}
+    alike = Counter(shown(name) for name in {*kept} - whole)
+    told = []
+    for number, name in enumerate(kept, start=1):
+        plain = shown(name)
+        if name not in whole and (not plain or plain in whole or alike[plain] > 1):
+            plain = f"Seat {number}"
+        told.append(plain if name in whole or plain not in whole else f"#{number}")
+    return told
 
 
 def shown_name(name: str, number: int) -> str:

@@ -82,7 +82,7 @@ class Derived(Generic[T]):
         except FileNotFoundError:
             return {}
         except (OSError, msgspec.MsgspecError, ValueError, RecursionError) as error:
-            _log.info("%s is made anew: %s", self._path, error)
+            _log.info("%s is made again: %s", self._path, error)
             return {}
         return kept if version == __version__ else {}
 

@@ -93,7 +93,7 @@ class Errands:
         return True
 
     def drop(self) -> None:
-        """Nobody wants the results any more; what is being done is still finished."""
+        """The results are no longer wanted; what is being done is still finished."""
         self._waiting.clear()
         self._running = None
 

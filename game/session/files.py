@@ -255,9 +255,8 @@ def _keep_private(path: str, mode: int) -> None:
 
 
 def readable_name(path: Path) -> str:
-    """A file's name as it can be shown: whatever in it is no text in UTF-8 becomes a sign that stands for that."""
-    name = path.name or str(path)
-    return os.fsencode(name).decode("utf-8", "replace") if os.name != "nt" else name.encode("utf-8", "replace").decode()
+    """A file's name as it can be shown: whatever in it is no text in UTF-8 becomes a question mark."""
+    return (path.name or str(path)).encode("utf-8", "replace").decode()
 
 
 def _folded(name: str) -> str:

@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 
 class ReviewCancelled(Exception):
-    """Nobody wants to look back any more."""
+    """The look back was cancelled."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,7 @@ class Speech:
         self._spare: tuple[tuple[str, ...], Process] | None = None
         """A slow program that was started ahead and waits for its text, and how it was started."""
         self._round = 0
-        """Counts how often everybody was hushed: a text of an earlier round is not begun any more."""
+        """Counts how often everybody was hushed: a text of an earlier round is no longer begun."""
         self._speaking = self._closing = self._told = False
 
     @property

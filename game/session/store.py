@@ -27,7 +27,7 @@ VERSIONS = 3
 """How many versions of the race in progress are kept."""
 _VERSION = re.compile(r"race-([0-9]{6,9})\.json")
 LAST_NUMBER = 999_999_999
-"""No row gets that far by itself, but a file from elsewhere may be called so; behind it the row begins anew."""
+"""No row gets that far by itself, but a file from elsewhere may be called so; after it the row starts again."""
 
 _log = logging.getLogger(__name__)
 

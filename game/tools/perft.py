@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def count_leaves(position: Position) -> int:
-    """Leaves of the leg's tree; 1 when no die comes out any more.
+    """Leaves of the leg's tree; 1 once no more dice come out.
 
     Goes through the leg roll by roll and merges equal nodes, which a fresh leg's 320,760 leaves share by the dozen.
     """

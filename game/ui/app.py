@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 RESIZING = 0.12
-"""Seconds for which the window must keep a new size before everything is drawn anew for it, which takes a while."""
+"""Seconds for which the window must keep a new size before everything is drawn again for it, which takes a while."""
 
 
 @dataclass(slots=True)
@@ -223,7 +223,7 @@ class App:
         self._stale = True
 
     def end_turn(self) -> None:
-        """What was said of a turn is not true any more."""
+        """What was said of a turn is no longer true."""
         if self.toast.end_turn():
             self.repaint()
 

@@ -30,7 +30,7 @@ class Cast:
 def deal_characters(seats: Sequence[SeatInfo], known: Sequence[str]) -> tuple[str, ...]:
     """A character for each seat, all different: its own where that is `known`, else one that nobody has.
 
-    Whoever shows a seat of a record asks this, or `Cast`, and never the record: a file names whom it likes. There have
+    What shows a seat of a record asks this, or `Cast`, and never the record: a file names whom it likes. There have
     to be at least as many characters as seats.
     """
     free = [character for character in known if all(seat.character != character for seat in seats)]

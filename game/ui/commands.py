@@ -154,7 +154,7 @@ TABLE: tuple[Entry, ...] = (
 )
 
 FORMER: Mapping[Command, str] = {Command.LOSER: "l"}
-"""Usual keys of earlier versions. Whoever then chose the key that is usual now keeps both as they were."""
+"""Usual keys of earlier versions. A player who then chose the key that is usual now keeps both as they were."""
 
 _BUTTONS: Mapping[Command, str] = {
     Command.LEG: "race.action.leg",

@@ -138,7 +138,7 @@ def _leave(app: App) -> None:
     """Finish saving and close the window."""
     services = app.services
     with suppress(pygame.error):
-        # The disk may be slow: whoever left the game need not watch it.
+        # The disk may be slow, and the player has left: there is nothing to watch.
         pygame.Window.from_display_module().hide()
     services.thinker.close()
     if services.sound is not None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.session.cleaning import RECORDED_NAME_LENGTH, SHOWN, clean, refused, seat_name, shown, shown_name
+from game.session.cleaning import RECORDED_NAME_LENGTH, SHOWN, clean, refused, seat_name, shown, shown_name, shown_names
 from game.session.files import Folders
 from game.session.labels import file_stem, read_label, title_of
 from game.session.record import _checksum, decode, encode, parse
@@ -115,3 +115,16 @@ def test_names_in_the_settings_are_cleaned(tmp_path: Path) -> None:
     assert settings.last_names == ("Ada", "日本")
     assert [seat.name for seat in settings.last_table] == ["Seat 1", "Bo", "日本"]
     assert [seat.called for seat in remembered_table(settings).seats] == ["Seat 1", "Bo", "Zuri"]
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (["Ada😀", "Ada", "Ada北"], ["Seat 1", "Ada", "Seat 3"]),
+        (["日本", "Seat 1", "😀"], ["#1", "Seat 1", "Seat 3"]),
+        (["Zoë 北", "Bo"], ["Zoë", "Bo"]),
+        (["Ann", "Ann"], ["Ann", "Ann"]),
+    ],
+)
+def test_two_names_that_differ_never_look_alike(names: list[str], told: list[str]) -> None:
+    assert shown_names(names) == told

@@ -197,7 +197,7 @@ def test_a_window_that_is_dragged_larger_shows_the_stretched_picture_at_once_and
         change(app, (1280 + 40 * step, 720 + 20 * step))
         stretched = pygame.transform.smoothscale(before, shown().get_size())
         assert same(shown(), stretched) > 0.95, "the window shows the whole picture, in its new size"
-    assert drawn_anew == [], "drawing everything anew would hold up every step"
+    assert drawn_anew == [], "drawing everything again would hold up every step"
     rest(app)
     assert drawn_anew == [(1560, 860)]
     assert app.screen is shown()

@@ -94,7 +94,7 @@ def test_the_small_choice_begins_at_the_side_that_is_asked_for(make_app: MakeApp
     until_shown(app)
     follow_with_mouse(app)
     until_shown(app)
-    assert scene.guide.targets()[0] == "choice:1"
+    assert scene.guide.targets() == ["choice:1", "seat:0"]
     assert scene.focus.current is scene.focus["choice:1"]
     press(app, "enter")
     until_shown(app)

@@ -316,7 +316,7 @@ def test_music_fades_over_and_ends(make_sound: Callable[..., Sound]) -> None:
     menu = first.get_sound()
     sound.music("menu")
     assert sound.wait(20)
-    assert first.get_sound() is menu, "asking again begins it anew"
+    assert first.get_sound() is menu, "asking again starts it over"
     sound.music("race")
     assert sound.wait(20)
     assert second.get_sound().get_length() != menu.get_length()

@@ -536,7 +536,7 @@ def test_the_list_goes_on_with_the_first_chapter_that_is_not_done(make_app: Make
     assert app.scene.focus.current is app.scene.focus["chapter:tickets"]
     key(app, pygame.K_RETURN)
     assert lesson_of(app).lesson.chapter is CHAPTERS[1]
-    assert lesson_of(app).lesson.at == 0, "a chapter begins anew"
+    assert lesson_of(app).lesson.at == 0, "a chapter starts over"
 
 
 def test_a_running_race_is_left_alone(make_app: MakeApp) -> None:

@@ -45,7 +45,7 @@ class Director:
     def happens(
         self, event: Event, tidy: Callable[[], None] | None = None, after: Callable[[], None] | None = None
     ) -> Callable[[], None]:
-        """What ends the picture of an event: nothing is in flight any more and the table shows that it happened."""
+        """What ends the picture of an event: nothing is in flight and the table shows that it happened."""
 
         def end() -> None:
             if tidy is not None:

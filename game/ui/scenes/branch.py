@@ -104,7 +104,7 @@ class BranchScene(Scene):
 
     @property
     def _words(self) -> str:
-        """What begins here, and what whoever takes a seat will see (R18)."""
+        """What begins here, and what a person who takes a seat will see (R18)."""
         texts = self.app.texts
         words = texts("replay.branch.text", turn=self._index)
         return f"{words} {texts('replay.branch.secret')}" if self._secret else words

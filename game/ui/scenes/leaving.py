@@ -131,7 +131,7 @@ class LostScene(MessageScene):
 
 
 def tell_saved(app: App, path: Path) -> None:
-    """Say where the race is now; nothing would be lost any more."""
+    """Say where the race is now; nothing would be lost now."""
     texts = app.texts
     answer = Answer("yes", texts("quit.yes"), app.quit)
     text = texts("quit.saved.text", path=path)

@@ -58,7 +58,7 @@ class PlayersScene(Scene):
         more = ["…"] if len(called) > CALLED_MOST else []
         listed = texts.row([*called[:CALLED_MOST], *more])
         words = texts("players.text", called=listed, count=len(self.chosen))
-        # Whoever takes a seat over sees its cards (R18).
+        # A person who takes a seat over sees its cards (R18).
         return f"{words} {texts('replay.branch.secret')}" if HUMAN in self.chosen.values() else words
 
     def layout(self, metrics: Metrics) -> None:

@@ -34,7 +34,7 @@ class RecapScene(ReplayScene):
             self._left -= dt
             if self._left <= 0:
                 self.cancel()
-                # Whoever wanted to hold it just now must not press what lay under it.
+                # A press that was meant to hold it must not press what lay under it.
                 self.app.beware()
             return
         self._left = REST

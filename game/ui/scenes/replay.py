@@ -63,7 +63,7 @@ class ReplayScene(Scene):
         self.index = 0
         self.playing = False
         self.cast = Cast.of(tape.record.seats, app.assets.theme)
-        # Nobody at this screen is to move, whoever played the race.
+        # Nobody at this screen is to move, no matter who played the race.
         self.narrator = Narrator(app.texts, replace(self.cast, humans=frozenset()))
         self._happened = [tape.events(index) for index in range(1, tape.length + 1)]
         """What came of each action."""
@@ -104,7 +104,7 @@ class ReplayScene(Scene):
 
     @property
     def open_purses(self) -> Collection[int]:
-        """The seats whose purses are shown: all of them once nothing is a secret any more (R19)."""
+        """The seats whose purses are shown: all of them once nothing is secret (R19)."""
         shown = self.tape.record.options.open_purses or self.tape.may_open_cards
         return range(len(self.cast.names)) if shown else ()
 
@@ -229,7 +229,7 @@ class ReplayScene(Scene):
         self.refresh()
 
     def open_cards(self) -> None:
-        """All finish cards, where they are no secret any more (R18)."""
+        """All finish cards, where they are no longer secret (R18)."""
         if not self.tape.may_open_cards:
             spectators = self.tape.record.spectators
             self.app.notice(self.app.texts("replay.cards.spectators" if spectators else "replay.cards.secret"))

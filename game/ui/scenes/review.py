@@ -41,7 +41,7 @@ class ReviewScene(Scene):
     far it is."""
 
     def __init__(self, app: App, record: Record, job: ReviewJob | None = None) -> None:
-        """A `job` stays with whoever began it; without one the screen begins its own and ends it when it is left."""
+        """A `job` stays with the screen that began it; without one this screen begins its own and ends it when left."""
         super().__init__(app)
         self._record = record
         self._own = ReviewJob(record) if job is None else None

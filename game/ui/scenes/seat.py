@@ -1,6 +1,6 @@
 """One seat looked at closely: who plays it, and handing it to the computer or back in the middle of a race.
 
-Cards come with a seat. So nothing changes hands while the choices are only looked through, and whoever is about to take
+Cards come with a seat. So nothing changes hands while the choices are only looked through, and a person about to take
 a computer's seat over reads what they will see (R18).
 """
 

@@ -122,7 +122,7 @@ class SetupScene(Scene):
                 f"character{index}",
                 face,
                 hint=texts("setup.character.hint", name=character),
-                on_step=lambda step: self._change(self.table.with_next_character(index, step), anew=True),
+                on_step=lambda step: self._change(self.table.with_next_character(index, step), rebuild=True),
                 character=seat.character,
             ),
             self._field(
@@ -138,7 +138,7 @@ class SetupScene(Scene):
             Button(
                 f"remove{index}",
                 remove,
-                lambda: self._change(self.table.shrunk(index), anew=True),
+                lambda: self._change(self.table.shrunk(index), rebuild=True),
                 texts("setup.remove.hint", name=seat.called),
                 enabled=not self.table.smallest,
                 on_refuse=self._refuse_remove,
@@ -260,11 +260,11 @@ class SetupScene(Scene):
 
     # Changes ----------------------------------------------------------------------------------------------------
 
-    def _change(self, table: Table, *, anew: bool = False) -> None:
-        """Take a new table; `anew` when a row or a text field's placeholder changes."""
+    def _change(self, table: Table, *, rebuild: bool = False) -> None:
+        """Take a new table; `rebuild` when a row or a text field's placeholder changes."""
         self.table = table
         self.dirty = True
-        if anew:
+        if rebuild:
             self.app.relayout()
         else:
             self._refresh()
@@ -329,7 +329,7 @@ class SetupScene(Scene):
         return words
 
     def _add(self) -> None:
-        self._change(self.table.grown(), anew=True)
+        self._change(self.table.grown(), rebuild=True)
 
     def _begin(self) -> None:
         begin_race(self.app, self.table)

@@ -100,7 +100,7 @@ class FocusRing:
         self._restyle()
 
     def let_go(self) -> None:
-        """Forget which widget the mouse is pressing: letting go of it does nothing any more."""
+        """Forget which widget the mouse is pressing: letting go of it then does nothing."""
         self._pressed = None
         self._restyle()
 

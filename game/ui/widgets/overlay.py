@@ -61,7 +61,7 @@ class Tooltip:
         return self._text if self.shown else ""
 
     def clear(self) -> None:
-        """Nothing is pointed at any more, as when the screen changes."""
+        """Nothing is pointed at now, as when the screen changes."""
         self._widget, self._rested = None, 0.0
         self.shown = False
 

@@ -49,7 +49,7 @@ class Choosing:
         return choice_widgets(self.scene, self.choice, self.box)
 
     def clear(self) -> None:
-        """Nothing is being chosen any more."""
+        """Nothing is being chosen now."""
         self.mode, self.choice = Mode.IDLE, None
 
     # Step by step -------------------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ class Choosing:
             self._enter_mode(Mode(kind))
 
     def _next_target(self) -> None:
-        """Whoever asks again for what they are choosing already sees that they are, and comes one target on."""
+        """Asked for again, the same action moves on to its next target."""
         scene = self.scene
         targets, here = scene.choices.targets(self.mode), scene.focus.current
         at = targets.index(here.name) if here is not None and here.name in targets else -1

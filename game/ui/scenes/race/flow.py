@@ -133,7 +133,7 @@ class Flow:
         return bool(self._pending) or not (timeline.idle or timeline.waiting)
 
     def submit(self, action: Action) -> None:
-        """Take an action for the seat to move, whoever plays it."""
+        """Take an action for the seat to move, a person or a computer."""
         self.scene.choosing.clear()
         self.scene.handover.cover()
         # What the tooltip says of the control that was used is about a moment that is over.

@@ -33,7 +33,7 @@ class Handover:
     def way(self) -> Way:
         """How hidden cards change hands. Alone at the screen nobody has to hide anything.
 
-        Whoever has given their seat to the computer is still at the table: the next person's cards are none of theirs.
+        A person who gave their seat to the computer is still at the table: the next person's cards are none of theirs.
         """
         scene = self._scene
         return scene.app.services.settings.handover if len(scene.match.people) > 1 else "off"
@@ -48,7 +48,7 @@ class Handover:
         return self.way != "curtain" or seat == self.seat
 
     def _note_way(self) -> None:
-        """Whoever was not looking shall be able to read in the log that hands lay open."""
+        """Anybody who was not looking can read in the log that hands lay open."""
         match = self._scene.match
         if len(match.people) > 1:
             match.show_cards_by(self.way)

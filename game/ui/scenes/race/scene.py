@@ -145,7 +145,7 @@ class RaceScene(Scene):
         if asks is not None and asks != self._asked:
             self._asked = asks
             if not meant:
-                # Whoever skips a picture in haste shall neither act nor turn a sheet over unread.
+                # Skipping a picture in haste must neither act nor close a sheet unread.
                 self.app.beware()
         if self.stage.sheet is not None:
             waiting = self.timeline.waiting
