@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.widgets.focus import PAGE_GROUPS
+
 if TYPE_CHECKING:
     from pygame_gui import UIManager
 
@@ -57,7 +59,8 @@ class Frame:
         app.captions.draw(app.screen, app.painter, top.caption_room, controls)
         ground = [widget.rect for widget in ring if widget.group == GROUND_GROUP]
         others = [rect for rect in controls if rect not in ground]
-        app.tooltip.draw(app.screen, app.painter, others, clear, ground)
+        spared = [*top.figures, *(widget.rect for widget in ring if widget.group in PAGE_GROUPS)]
+        app.tooltip.draw(app.screen, app.painter, others, clear, ground, spared)
         app.toast.draw(app.screen, app.painter, controls, clear)
 
     def written(self, surface: pygame.Surface, line: pygame.Rect) -> None:

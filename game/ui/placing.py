@@ -62,6 +62,15 @@ def everywhere(size: tuple[int, int], room: pygame.Rect, across: int, down: int)
             yield pygame.Rect((left, top), size).clamp(room)
 
 
+def between(size: tuple[int, int], room: pygame.Rect, things: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
+    """The places in a room that touch its edges or those of things in it: where any place is free, one of these is."""
+    lefts = {room.left, room.right - size[0]} | {x for t in things for x in (t.left - size[0], t.right)}
+    tops = {room.top, room.bottom - size[1]} | {y for t in things for y in (t.top - size[1], t.bottom)}
+    for top in sorted(y for y in tops if room.top <= y <= room.bottom - size[1]):
+        for left in sorted(x for x in lefts if room.left <= x <= room.right - size[0]):
+            yield pygame.Rect((left, top), size)
+
+
 def _put(size: tuple[int, int], room: pygame.Rect, **edges: int) -> pygame.Rect:
     box = pygame.Rect((0, 0), size)
     for edge, at in edges.items():

@@ -55,6 +55,11 @@ class Scene:
         """Where the screen tells the player something that no tooltip or notice shall cover."""
         return ()
 
+    @property
+    def figures(self) -> Sequence[pygame.Rect]:
+        """What is looked at besides controls, as camels are: no tooltip covers it while there is any other place."""
+        return ()
+
     def layout(self, metrics: Metrics) -> None:
         """Place everything for a window of this size."""
 

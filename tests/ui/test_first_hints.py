@@ -279,16 +279,3 @@ def test_a_hint_and_the_coach_do_not_speak_at_the_same_time(make_app: MakeApp) -
     click(app, "guide:ok")
     until(scene, lambda: scene.coach.advice is not None)
     assert scene.coach.sentence != ""
-
-
-def test_a_tooltip_keeps_off_the_ring_of_a_hint(make_app: MakeApp) -> None:
-    app = app_with(make_app, "tile")
-    scene = race(app, match_of(people(3)))
-    assert topic(scene) == "tile"
-    for widget in list(scene.table):
-        if not widget.hint or widget.name in scene.guide.targets():
-            continue
-        scene.focus.set(widget.name, visible=True)
-        app.tick(STEP, [])
-        if app.tooltip.shown:
-            assert app.tooltip.box.collidelist(scene.guide.rings()) < 0, widget.name

@@ -2,66 +2,28 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pygame
 import pytest
 
 from game.players.coach import Advice, CardWhy, Offer
-from game.rules.actions import Pile, PlaceTile, PredictFinish, RollDie
+from game.rules.actions import Pile, PredictFinish, RollDie
 from game.rules.board import Camel
-from game.ui.art import panels, pieces
-from game.ui.art import scene as scenery
+from game.ui.art import panels
 from game.ui.layout import Tab
 from game.ui.placing import gap
 from game.ui.scenes.race.choices import Mode
 from game.ui.scenes.race.first_hints import FirstHints
 from game.ui.scenes.race.scene import RaceScene
-from game.ui.widgets.overlay import REACH, Toast
+from game.ui.widgets.overlay import REACH
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, settle
 from tests.ui.race_driver import open_race, people
 from tests.ui.race_tables import match_of
 from tests.ui.screens import SCREENS
 from tests.ui.test_coach import INSTANT, alone, instant, race, show
-from tests.ui.test_first_hints import app_with, topic
+from tests.ui.test_first_hints import topic
 
 __all__ = ["instant"]
-
-
-def test_a_covered_hand_shows_as_many_backs_as_cards_are_left(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    backs: list[str] = []
-    back = pieces.finish_card_back
-
-    def counted(assets: object, character: str, height: int) -> pygame.Surface:
-        backs.append(character)
-        return back(assets, character, height)  # type: ignore[arg-type]
-
-    app = make_app(speed="off", handover="cover")
-    played = [PredictFinish(Camel.RED, Pile.LOSER), RollDie(), RollDie()]
-    scene = open_race(app, match_of(people(3), *played, rolls="b1 g1"))
-    settle(app)
-    assert scene.covered
-    assert scene.viewer == 0
-    scene.show_tab(Tab.HAND)
-    # Cards on the piles have backs as well: only the picture of the hand is counted.
-    monkeypatch.setattr("game.ui.views.hand_view.pieces.finish_card_back", counted)
-    from game.ui.views.hand_view import draw_hand
-
-    draw_hand(app.screen, scene.painter, scene.geometry, app.texts, scene.picture._marks.hand())  # type: ignore[attr-defined]
-    assert len(backs) == 4
-
-
-def test_a_notice_about_this_turn_goes_with_it_and_other_notices_stay() -> None:
-    toast = Toast()
-    toast.show("It is Nadia’s turn.", of_turn=True)
-    toast.end_turn()
-    assert not toast.active
-    toast.show("The disk is full.")
-    toast.end_turn()
-    assert toast.active
 
 
 def test_a_refusal_is_gone_once_somebody_has_acted(make_app: MakeApp) -> None:
@@ -72,18 +34,6 @@ def test_a_refusal_is_gone_once_somebody_has_acted(make_app: MakeApp) -> None:
     assert app.toast.active
     scene.choosing.submit(RollDie())
     assert not app.toast.active
-
-
-def test_nothing_is_explained_to_whoever_has_done_it(make_app: MakeApp) -> None:
-    app = app_with(make_app, "tile")
-    app.change_settings(hints_seen=(*app.services.settings.hints_seen, "tile"))
-    scene = open_race(app, match_of(people(3)))
-    settle(app)
-    app.change_settings(hints_seen=tuple(each for each in app.services.settings.hints_seen if each != "tile"))
-    scene.choosing.submit(PlaceTile(14, True))
-    settle(app, 3.0)
-    assert "tile" in app.services.settings.hints_seen
-    assert topic(scene) == ""
 
 
 @INSTANT
@@ -172,18 +122,6 @@ def test_no_tooltip_lies_on_what_the_teacher_rings(make_app: MakeApp) -> None:
             for rect in ringed:
                 under = app.tooltip.box.clip(rect)
                 assert under.width * under.height <= 0.1 * rect.width * rect.height, widget.name
-
-
-def test_the_sky_of_the_tutorial_has_no_seam(make_app: MakeApp) -> None:
-    app = make_app((1280, 720), speed="off")
-    for size in ((1056, 594), (816, 540)):
-        board = scenery.board_scene(app.assets, size)
-        above = scenery.sky_above(app.assets, size, 64)
-        for x in range(0, size[0], 5):
-            below, over = board.get_at((x, 0)), above.get_at((x, 63))
-            assert max(abs(below[n] - over[n]) for n in range(3)) <= 4, x
-        steps = [above.get_at((round(size[0] * 0.27), y)) for y in range(64)]
-        assert all(max(abs(a[n] - b[n]) for n in range(3)) <= 4 for a, b in pairwise(steps))
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.5)])

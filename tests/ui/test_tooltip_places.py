@@ -8,18 +8,24 @@ import pygame
 import pytest
 
 from game.rules.actions import RollDie
+from game.rules.board import SPACES
 from game.session.match import Match
 from game.session.replaying import Tape
 from game.session.review import ReviewJob
 from game.ui.app import App
+from game.ui.layout import Tab
 from game.ui.scene import Scene
 from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.race.scene import RaceScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.rules_book import RulesBook
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.sound import SoundCue
+from game.ui.widgets.base import Widget
+from game.ui.widgets.overlay import Tooltip
+from tests.ui import screens
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key, move_to, settle
 from tests.ui.race_driver import open_race, people
@@ -142,3 +148,108 @@ def test_the_click_of_the_own_press_needs_no_caption_and_a_refusal_does(make_app
     assert app.captions.words == []
     app.pressed(False)
     assert app.captions.words == [app.texts(f"caption.{SoundCue.REFUSED}")]
+
+
+def looked_at(scene: RaceScene | ReplayScene, pointed: str) -> dict[str, pygame.Rect]:
+    """Where camels, tiles, tabs and words are, and the control itself; what lies under them does not matter."""
+    geometry, board = scene.geometry, scene.stage.seen.board
+    found = {f"stack {n}": geometry.stack_area(n, stack) for n in range(1, SPACES + 1) if (stack := board.stack_on(n))}
+    found |= {f"tile {tile.space}": geometry.cell_area(tile.space) for tile in board.tiles}
+    found |= {f"tab {n}": rect for n, rect in enumerate(geometry.tabs) if rect}
+    told = (geometry.hint,) if isinstance(scene, RaceScene) else (geometry.log,)
+    found |= {f"words {n}": rect for n, rect in enumerate((geometry.banner, *told)) if rect}
+    return found | {pointed: scene.focus[pointed].rect}
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("name", ["race-6", "race-tile", "replay"])
+def test_no_tooltip_lies_on_a_camel_a_tile_or_a_tab(make_app: MakeApp, name: str, scale: float) -> None:
+    app = make_app(ui_scale=scale, speed="off")
+    screens.SCREENS[name].opens(app)
+    settle(app)
+    scene = app.scene
+    assert isinstance(scene, RaceScene | ReplayScene)
+    # Only where it is folded the table has tabs.
+    assert scene.geometry.folded or scale < 2.0
+    shown = 0
+    for tab in [tab for tab, rect in zip(Tab, scene.geometry.tabs, strict=False) if rect] or [scene.tab]:
+        scene.show_tab(tab)
+        for pointed in [widget.name for widget in scene.focus if widget.hint]:
+            box = tooltip_at(app, pointed)
+            assert app.screen.get_rect().contains(box), pointed
+            under = [what for what, rect in looked_at(scene, pointed).items() if rect.colliderect(box)]
+            assert under == [], f"the tooltip of {pointed} on {tab}"
+            shown += bool(box)
+    assert shown > 12
+
+
+def test_a_tooltip_under_the_mouse_keeps_off_the_enlarged_stack_and_the_board(make_app: MakeApp) -> None:
+    app = make_app(ui_scale=2.0, speed="off")
+    screens.SCREENS["race-tile"].opens(app)
+    settle(app)
+    scene = app.scene
+    assert isinstance(scene, RaceScene)
+    enlarged = 0
+    for space in [space for space in range(1, SPACES + 1) if scene.stage.seen.board.stack_on(space)]:
+        widget = scene.focus[f"space:{space}"]
+        # A stack before it may reach over the middle of a space, but not over its camels' feet.
+        move_to(app, (round(scene.geometry.axis(space, ())), round(scene.geometry.ground(space))))
+        app.tick(1.0, [])
+        assert app.tooltip.shown
+        enlarged += bool(scene.picture.loupe)
+        assert not app.tooltip.box.colliderect(scene.picture.loupe), space
+        under = [what for what, rect in looked_at(scene, widget.name).items() if rect.colliderect(app.tooltip.box)]
+        assert under == [], space
+    assert enlarged
+
+
+def tooltip_on(rect: pygame.Rect, text: str) -> Tooltip:
+    tooltip = Tooltip()
+    tooltip.update(1.0, Widget("it", rect, hint=text), True)
+    return tooltip
+
+
+def test_a_tooltip_stays_where_it_is_until_something_comes_under_it(make_app: MakeApp) -> None:
+    app = make_app()
+    tooltip = tooltip_on(pygame.Rect(600, 300, 60, 60), "What a camel does that lands here.")
+
+    def drawn(*spared: pygame.Rect) -> pygame.Rect:
+        tooltip.draw(app.screen, app.painter, spared=spared)
+        return tooltip.box.copy()
+
+    first = drawn()
+    assert drawn(pygame.Rect(0, 0, 50, 50)) == first
+    second = drawn(first)
+    assert not second.colliderect(first)
+    assert drawn() == second, "it does not jump back when the camel has gone"
+    assert drawn(pygame.Rect(0, 0, 50, 50)) == second
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_tooltip_gets_narrower_to_fit_and_loses_no_word(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, scale: float
+) -> None:
+    app = make_app(ui_scale=scale)
+    window = app.screen.get_rect()
+    text = "Take the leg ticket that is worth most of those that are left for this camel."
+    control = pygame.Rect(10, 10, 60, 60)
+    usual = tooltip_on(control, text)
+    usual.draw(app.screen, app.painter)
+    # A gap between two things is left, which is too narrow for the usual shape.
+    room = round(usual.box.width * 0.8)
+    left, right = pygame.Rect(0, 80, 90, window.height), pygame.Rect(90 + room, 0, window.width, window.height)
+    lines: list[tuple[str, float]] = []
+    painter = app.painter
+    write = painter.text
+
+    def watched(surface: pygame.Surface, line: str, at: tuple[float, float], size: float) -> object:
+        lines.append((line, at[0] + painter.width(line, size)))
+        return write(surface, line, at, size)
+
+    monkeypatch.setattr(painter, "text", watched)
+    narrow = tooltip_on(control, text)
+    narrow.draw(app.screen, painter, spared=[left, right])
+    assert narrow.box.collidelist([left, right, control]) < 0
+    assert narrow.box.width < usual.box.width
+    assert " ".join(line for line, _ in lines) == text
+    assert all(end <= narrow.box.right for _, end in lines)

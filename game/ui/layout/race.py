@@ -162,6 +162,11 @@ class RaceLayout:
         xs, ys = [x for x, _ in corners], [y for _, y in corners]
         return pygame.Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)), round(max(ys) - min(ys)))
 
+    def standing(self, board: Board) -> list[pygame.Rect]:
+        """The pixels of all camels and spectator tiles on the track."""
+        stacks = [self.stack_area(space, stack) for space in geo.SPACES if (stack := board.stack_on(space))]
+        return [*stacks, *(self.cell_area(tile.space) for tile in board.tiles)]
+
     def space_at(self, point: tuple[int, int], board: Board) -> int | None:
         """The space under a pixel: that of the nearest stack there, else the cell."""
         if not self.board.collidepoint(point):

@@ -376,7 +376,11 @@ class ReplayScene(Scene):
 
     @property
     def clear(self) -> Sequence[pygame.Rect]:
-        return [rect for rect in (self.geometry.banner, self.geometry.log) if rect]
+        return [rect for rect in (self.geometry.banner, self.geometry.log, self._picture.loupe) if rect]
+
+    @property
+    def figures(self) -> Sequence[pygame.Rect]:
+        return () if self.stage.sheet is not None else self.geometry.standing(self.stage.seen.board)
 
     @property
     def caption_room(self) -> pygame.Rect:

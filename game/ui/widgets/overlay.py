@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.art import panels
 from game.ui.painter import Painter
-from game.ui.placing import Cover, beside, cheapest, everywhere, gap
+from game.ui.placing import Cover, beside, between, cheapest, everywhere, gap
 from game.ui.widgets.base import Widget
 from game.ui.widgets.pad_sign import pad_sign
 
@@ -18,6 +18,10 @@ TOOLTIP_WIDTH, TOOLTIP_SIZE, TOOLTIP_PAD = 460, 22, 14
 """Virtual units of the width at most, of its text, and of the room around that."""
 TOOLTIP_SHARE = 0.36
 """The most that it takes of the window's width."""
+TOOLTIP_PARTS = (1.0, 0.75, 0.55)
+"""Parts of that width that it may have; a narrower one has more lines, and fits where a wide one does not."""
+BESIDE = 12
+"""Units between it and its control."""
 NEIGHBOUR, CROWDED, GROUND = 1000, 200, 40
 """Units that it goes out of the way of another control or a line of text; where there is a ground with things to point
 at, such as the board, everything is closer, and it lies on that ground rather than on other controls."""
@@ -46,8 +50,12 @@ class Tooltip:
         self._dismissed: str | None = None
         self.box = pygame.Rect(0, 0, 0, 0)
         """Where it was drawn last."""
+        self._lines: list[str] = []
+        """What was written there."""
         self._placed: Hashable = None
         """What its place was found for."""
+        self._belongs: Hashable = None
+        """The part of that which it does not outlast: it stays where it is while only things on the table move."""
         self.shown = False
 
     @property
@@ -106,40 +114,71 @@ class Tooltip:
         controls: Sequence[pygame.Rect] = (),
         clear: Sequence[pygame.Rect] = (),
         ground: Sequence[pygame.Rect] = (),
+        spared: Sequence[pygame.Rect] = (),
+        before: pygame.Rect | None = None,
     ) -> pygame.Rect:
-        """Where it is shown: beside its control, off what shall stay `clear`, and rather not on other controls."""
+        """Where it is shown: near its control, and rather not on other controls.
+
+        What shall stay `clear` and what is to be `spared` is covered only where there is no other place in the window;
+        the latter first. It stays where it was `before` while that is as good.
+        """
         assert self._widget is not None
-        pad, lines = painter.px(TOOLTIP_PAD), self._lines(painter, window)
-        widths = [painter.width(line, TOOLTIP_SIZE) for line in lines]
-        if (sign := self._pad_sign(painter)) is not None:
-            widths[-1] += painter.px(SIGN_GAP) + sign.get_width()
-        width = max(widths) + 2 * pad
-        height = painter.line_height(TOOLTIP_SIZE) * len(lines) + 2 * pad - painter.px(4)
         target = self._widget.rect.clip(window)
+        shapes = self._shapes(painter, window)
         # Never over what it explains; over what the screen says only where all else fails.
         covers = [Cover(target, 100 * window.width), *(Cover(rect, 20 * window.width) for rect in clear)]
+        covers += [Cover(rect, 2 * window.width) for rect in spared]
         covers += [Cover(rect, painter.px(CROWDED if ground else NEIGHBOUR)) for rect in controls]
         covers += [Cover(rect, painter.px(GROUND)) for rect in ground]
-        # Right beside it, or beyond a line of text beside it.
-        places = [
-            place
-            for distance in (painter.px(12), painter.px(50))
-            for place in beside(target, (width, height), window, distance)
-        ]
-        places += everywhere((width, height), window, 9, 15)
-        # Farther away nobody would see what it belongs to.
-        kept, reach = [target, *clear], painter.px(REACH)
-        near = [place for place in places if gap(place, target) <= reach and place.collidelist(kept) < 0]
-        return cheapest(near or places, target, covers)
+        edge = 2 * painter.px(BESIDE)
+        told = [target.inflate(edge, edge), *clear]
+        for kept in ([*told, *(rect for rect in spared if rect != target)], told):
+            # Farther away than its reach, few would see what it belongs to.
+            for reach in (painter.px(REACH), window.width + window.height):
+
+                def fits(place: pygame.Rect, kept: list[pygame.Rect] = kept, reach: int = reach) -> bool:
+                    return place.collidelist(kept) < 0 and gap(place, target) <= reach
+
+                if before is not None and fits(before):
+                    return before
+                for size in shapes:
+                    places = (*self._around(painter, target, size, window), *between(size, window, kept))
+                    if free := [place for place in places if fits(place)]:
+                        return cheapest(free, target, covers)
+        size = next(iter(shapes))
+        return cheapest(self._around(painter, target, size, window), target, covers)
+
+    def _around(
+        self, painter: Painter, target: pygame.Rect, size: tuple[int, int], window: pygame.Rect
+    ) -> list[pygame.Rect]:
+        """Places right beside its control, beyond a line of text beside it, and anywhere."""
+        distances = painter.px(BESIDE), painter.px(50)
+        places = [place for distance in distances for place in beside(target, size, window, distance)]
+        return [*places, *everywhere(size, window, 9, 15)]
+
+    def _shapes(self, painter: Painter, window: pygame.Rect) -> dict[tuple[int, int], list[str]]:
+        """Its lines by the size that they need, the usual one first; narrower ones only where they fit the window."""
+        # Larger text gets a wider box, but never more than a good third of the window.
+        usual = min(painter.px(TOOLTIP_WIDTH * painter.metrics.text_scale), round(window.width * TOOLTIP_SHARE))
+        longest = max(painter.width(word, TOOLTIP_SIZE) for word in self._text.split())
+        pad, sign = painter.px(TOOLTIP_PAD), self._pad_sign(painter)
+        shapes: dict[tuple[int, int], list[str]] = {}
+        for part in TOOLTIP_PARTS:
+            room = round(usual * part)
+            if shapes and room < longest:
+                break
+            lines = painter.wrap(self._text, TOOLTIP_SIZE, room)
+            widths = [painter.width(line, TOOLTIP_SIZE) for line in lines]
+            if sign is not None:
+                widths[-1] += painter.px(SIGN_GAP) + sign.get_width()
+            height = painter.line_height(TOOLTIP_SIZE) * len(lines) + 2 * pad - painter.px(4)
+            if not shapes or height <= window.height:
+                shapes.setdefault((round(max(widths)) + 2 * pad, height), lines)
+        return shapes
 
     def _pad_sign(self, painter: Painter) -> pygame.Surface | None:
         """The pad's button that does it, which follows the last word."""
         return pad_sign(painter, self.sign, painter.line_height(TOOLTIP_SIZE)) if self.sign else None
-
-    def _lines(self, painter: Painter, window: pygame.Rect) -> list[str]:
-        # Larger text gets a wider box, but never more than a good third of the window.
-        room = min(painter.px(TOOLTIP_WIDTH * painter.metrics.text_scale), round(window.width * TOOLTIP_SHARE))
-        return painter.wrap(self._text, TOOLTIP_SIZE, room)
 
     def draw(
         self,
@@ -148,18 +187,22 @@ class Tooltip:
         controls: Sequence[pygame.Rect] = (),
         clear: Sequence[pygame.Rect] = (),
         ground: Sequence[pygame.Rect] = (),
+        spared: Sequence[pygame.Rect] = (),
     ) -> None:
         if not self.shown or self._widget is None:
             return
         window, pad = surface.get_rect(), painter.px(TOOLTIP_PAD)
-        key = (self._text, self.sign, tuple(self._widget.rect), painter, _rects(controls), _rects(clear))
+        belongs = (self._text, self.sign, tuple(self._widget.rect), painter, window.size, _rects(controls))
+        key = (belongs, _rects(clear), _rects(spared))
         if key != self._placed:
-            self._placed, self.box = key, self.place(painter, window, controls, clear, ground)
-        box = self.box
+            before = self.box if belongs == self._belongs else None
+            self._placed, self._belongs = key, belongs
+            self.box = self.place(painter, window, controls, clear, ground, spared, before)
+            self._lines = self._shapes(painter, window)[self.box.size]
+        box, lines = self.box, self._lines
         step = painter.line_height(TOOLTIP_SIZE)
         panels.draw_panel(surface, painter.assets, box, "tooltip", painter.metrics.k)
         inner = box.inflate(-2 * pad, -2 * pad)
-        lines = self._lines(painter, window)
         for index, line in enumerate(lines):
             middle = (inner.left, inner.top + step * (index + 0.5) - painter.px(2))
             painter.text(surface, line, middle, TOOLTIP_SIZE)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.actions import Action
-from game.rules.board import SPACES
 from game.ui.layout.bubble import BubbleSpot, place_bubble
 from game.ui.stage import LegSheet
 from game.ui.views.guide_view import Pointer, Words, bubble_parts, draw_bubble, draw_halo, place_pointer, title_fits
@@ -220,10 +219,7 @@ class Guide:
 
     def _standing(self) -> list[pygame.Rect]:
         """Where camels and tiles are."""
-        geometry, board = self.scene.geometry, self.scene.stage.seen.board
-        spaces = range(1, SPACES + 1)
-        stacks = [geometry.stack_area(space, stack) for space in spaces if (stack := board.stack_on(space))]
-        return [*stacks, *(geometry.cell_area(tile.space) for tile in board.tiles)]
+        return self.scene.geometry.standing(self.scene.stage.seen.board)
 
     def _point(self, taken: Sequence[pygame.Rect]) -> Pointer | None:
         """The pointer at the first target, where it hides nothing else."""
@@ -265,12 +261,9 @@ class Guide:
     def _busy(self) -> list[tuple[pygame.Rect, float]]:
         """What it had better not cover, each with how much that matters."""
         scene, geometry = self.scene, self.scene.geometry
-        board = scene.stage.seen.board
         if scene.stage.sheet is not None:
             return [(sheet_box(scene.app.screen.get_rect(), scene.painter), 1.0)]
-        spaces = range(1, SPACES + 1)
-        busy = [(geometry.stack_area(space, stack), 4.0) for space in spaces if (stack := board.stack_on(space))]
-        busy += [(geometry.cell_area(tile.space), 4.0) for tile in board.tiles]
+        busy = [(rect, 4.0) for rect in self._standing()]
         price = self.controls_price
         busy += [(rect, price) for rect in (*geometry.actions, *geometry.tabs, geometry.banner, *geometry.tools)]
         busy += [(rect, 1.5) for rect in (*geometry.hand, *geometry.ticket_rows, *geometry.seat_cards)]

@@ -39,6 +39,8 @@ class TablePicture:
         self._parts = parts
         self._board = BoardView(scene.painter, scene.geometry, scene.cast)
         self._panels: dict[str, Panel] = {}
+        self.loupe = pygame.Rect(0, 0, 0, 0)
+        """Where a stack is seen larger; empty where none is."""
         self._floated = True
         """Whether anything reached over the panels in the last frame."""
         self._disturbed = True
@@ -80,8 +82,7 @@ class TablePicture:
             draw_pointer(surface, painter, geometry, stage.seen.turn)
             surface.set_clip(None)
         draw_fliers(surface, painter, geometry, stage)
-        if loupe is not None:
-            self._draw_loupe(surface, loupe)
+        self.loupe = pygame.Rect(0, 0, 0, 0) if loupe is None else self._draw_loupe(surface, loupe)
         if stage.confetti:
             draw_confetti(surface, painter, stage.confetti)
         if stage.sheet is not None:
@@ -111,12 +112,12 @@ class TablePicture:
             return None
         return int(hot) if len(scene.stage.seen.board.stack_on(int(hot))) > 1 else None
 
-    def _draw_loupe(self, surface: pygame.Surface, space: int) -> None:
+    def _draw_loupe(self, surface: pygame.Surface, space: int) -> pygame.Rect:
         scene = self._scene
         stack = scene.stage.seen.board.stack_on(space)
         title = scene.app.texts("race.hint.space", space=space)
         names = [scene.narrator.camel(camel) for camel in stack]
-        draw_loupe(surface, scene.painter, scene.geometry, space, stack, title, names)
+        return draw_loupe(surface, scene.painter, scene.geometry, space, stack, title, names)
 
 
 class RacePicture(TablePicture):

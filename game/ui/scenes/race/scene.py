@@ -172,12 +172,16 @@ class RaceScene(Scene):
 
     @property
     def clear(self) -> Sequence[pygame.Rect]:
-        told = [self.geometry.banner, self.geometry.hint]
+        told = [self.geometry.banner, self.geometry.hint, self.picture.loupe]
         if self.choosing.choice is not None:
             told.append(self.choosing.box)
         if self.guide.shown:
             told += [self.guide.box, *self.guide.rings()]
         return told
+
+    @property
+    def figures(self) -> Sequence[pygame.Rect]:
+        return () if self.stage.sheet is not None else self.geometry.standing(self.stage.seen.board)
 
     def focus_rect(self, target: str) -> pygame.Rect:
         """The pixels of a target on the table."""
