@@ -232,6 +232,8 @@ def draw(name: str, size: tuple[int, int], folder: Path) -> pygame.Surface:
     large = name in LARGE
     with an_app(folder, size, ui_scale=2.0 if large else 1.0, captions=name in CAPTIONED) as app:
         (SCENES["race"] if large else SCENES[name])(app)
+        # On a busy machine the board would say that the race is not saved yet.
+        assert app.services.saver.flush(30.0)
         for _ in range(3):
             app.tick(0.02, [])
         return app.screen.copy()
