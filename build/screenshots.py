@@ -13,26 +13,26 @@ from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT / "game"), str(ROOT)]
 
 import pygame  # noqa: E402
 from PIL import Image  # noqa: E402
 
-from game.rules.actions import RollDie  # noqa: E402
-from game.session.autosave import AutosaveWorker  # noqa: E402
-from game.session.files import Folders  # noqa: E402
-from game.session.match import Match  # noqa: E402
-from game.session.record import SeatInfo  # noqa: E402
-from game.session.settings import Settings  # noqa: E402
-from game.session.store import Store  # noqa: E402
-from game.session.thinking import Thinker  # noqa: E402
-from game.ui.app import App  # noqa: E402
-from game.ui.assets import Assets, find_assets  # noqa: E402
-from game.ui.display import open_screen  # noqa: E402
-from game.ui.scenes.menu import MenuScene  # noqa: E402
-from game.ui.scenes.race.scene import RaceScene  # noqa: E402
-from game.ui.services import Services  # noqa: E402
-from game.ui.texts import Texts  # noqa: E402
+from camelup.rules.actions import RollDie  # noqa: E402
+from camelup.session.autosave import AutosaveWorker  # noqa: E402
+from camelup.session.files import Folders  # noqa: E402
+from camelup.session.match import Match  # noqa: E402
+from camelup.session.record import SeatInfo  # noqa: E402
+from camelup.session.settings import Settings  # noqa: E402
+from camelup.session.store import Store  # noqa: E402
+from camelup.session.thinking import Thinker  # noqa: E402
+from camelup.ui.app import App  # noqa: E402
+from camelup.ui.assets import Assets, find_assets  # noqa: E402
+from camelup.ui.display import open_screen  # noqa: E402
+from camelup.ui.scenes.menu import MenuScene  # noqa: E402
+from camelup.ui.scenes.race.scene import RaceScene  # noqa: E402
+from camelup.ui.services import Services  # noqa: E402
+from camelup.ui.texts import Texts  # noqa: E402
 
 SIZE = (1280, 720)
 FILM_SIZE, FILM_FPS = (720, 405), 12
@@ -74,8 +74,8 @@ def main() -> None:
 
 def _race() -> Match:
     """A race played by computers up to a person's turn."""
-    from game.players.levels import player_for
-    from game.session.thinking import thinking_rng
+    from camelup.players.levels import player_for
+    from camelup.session.thinking import thinking_rng
 
     match = Match.new(SEATS, seed=SEED, starter=1)
     while match.number < ACTIONS or match.turn != 0:

@@ -23,10 +23,10 @@ DOWNLOAD_MB, UNPACKED_MB = 40, 110
 
 
 def _version() -> str:
-    text = (ROOT / "game" / "__init__.py").read_text(encoding="utf-8")
+    text = (ROOT / "game" / "camelup" / "__init__.py").read_text(encoding="utf-8")
     found = re.search(r'^__version__ = "([^"]+)"', text, re.MULTILINE)
     if found is None:
-        raise SystemExit("game/__init__.py has no __version__")
+        raise SystemExit("game/camelup/__init__.py has no __version__")
     return found[1]
 
 

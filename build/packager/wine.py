@@ -50,8 +50,8 @@ def make_folder(python: Path, icons: Path, work: Path, epoch: int) -> Path:
         *("--requirement", SOURCES / "requirements.txt"),
     )
     everything = [python_itself(PYTHON, folder / "LICENSE.txt"), *packages(site)]
-    shutil.copytree(ROOT / "game", folder / "app" / "game", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copytree(ROOT / "assets", folder / "app" / "game" / "assets")
+    shutil.copytree(ROOT / "game" / "camelup", folder / "app" / "camelup", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "assets", folder / "app" / "camelup" / "assets")
     (folder / "python313._pth").write_text("\r\n".join([*_PATHS, ""]), encoding="ascii", newline="")
     for name in _NOT_NEEDED_OF_PYTHON:
         (folder / name).unlink(missing_ok=True)

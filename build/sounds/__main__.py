@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT / "game"), str(ROOT)]
 
 import calls  # noqa: E402
 import levels  # noqa: E402
@@ -24,7 +24,7 @@ import ogg  # noqa: E402
 import pieces  # noqa: E402
 from dsp import RATE, Signal  # noqa: E402
 
-from game.ui.sound import RECORDINGS, SoundCue, file_name, tune_name  # noqa: E402
+from camelup.ui.sound import RECORDINGS, SoundCue, file_name, tune_name  # noqa: E402
 
 FOLDER = ROOT / "assets" / "sounds"
 MUSIC_LOUDNESS = -24.0

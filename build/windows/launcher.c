@@ -38,7 +38,7 @@ int wmain(int count, wchar_t **words) {
     if (is_for_python(count, words))
         return run(count, words);
     /* -B: nothing is ever written into the folder of the program. */
-    wchar_t *before[] = {words[0], L"-B", L"-m", L"game"};
+    wchar_t *before[] = {words[0], L"-B", L"-m", L"camelup"};
     wchar_t **all = calloc(count + 4, sizeof *all);
     if (all == NULL)
         return cannot_start(L"the memory it needs");

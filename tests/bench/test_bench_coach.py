@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from game.players.coach import advise
-from game.players.reading import read, tree_of
-from game.rules.engine import legal_actions
-from game.rules.notation import Position, parse_position
-from game.rules.state import new_race
-from game.rules.view import observe
-from game.session.record import decode
-from game.session.review import review
+from camelup.players.coach import advise
+from camelup.players.reading import read, tree_of
+from camelup.rules.engine import legal_actions
+from camelup.rules.notation import Position, parse_position
+from camelup.rules.state import new_race
+from camelup.rules.view import observe
+from camelup.session.record import decode
+from camelup.session.review import review
 
 START = parse_position("r/bg/yp/11/k/w")
 MIDDLE = parse_position("4/kr/wgb/2/yp/7")

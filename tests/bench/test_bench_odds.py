@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from game.odds.leg import leg_odds, leg_odds_many
-from game.odds.race import race_odds
-from game.odds.tiles import tile_odds
-from game.rules.board import SpectatorTile, move, select
-from game.rules.engine import open_spaces, roll_outcomes
-from game.rules.notation import Position, parse_position
+from camelup.odds.leg import leg_odds, leg_odds_many
+from camelup.odds.race import race_odds
+from camelup.odds.tiles import tile_odds
+from camelup.rules.board import SpectatorTile, move, select
+from camelup.rules.engine import open_spaces, roll_outcomes
+from camelup.rules.notation import Position, parse_position
 from tests.odds.exact_leg import exact_leg
 
 START = parse_position("r/bg/yp/11/k/w")

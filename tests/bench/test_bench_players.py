@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from game.players.levels import LEVELS, player_for
-from game.players.reading import read, tree_of
-from game.rules.engine import legal_actions
-from game.rules.notation import parse_position
-from game.rules.state import new_race
-from game.rules.view import observe
-from game.tools.arena import run_arena
+from camelup.players.levels import LEVELS, player_for
+from camelup.players.reading import read, tree_of
+from camelup.rules.engine import legal_actions
+from camelup.rules.notation import parse_position
+from camelup.rules.state import new_race
+from camelup.rules.view import observe
+from camelup.tools.arena import run_arena
 
 POSITIONS = {
     "fresh leg": "rb/g/yp/11/k/w bgrypx -",

@@ -9,11 +9,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from game.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import DICE, RACING, ROLLS, SPACES, Roll
-from game.rules.engine import apply, legal_actions
-from game.rules.notation import parse_track
-from game.rules.state import State, new_race
+from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import DICE, RACING, ROLLS, SPACES, Roll
+from camelup.rules.engine import apply, legal_actions
+from camelup.rules.notation import parse_track
+from camelup.rules.state import State, new_race
 
 RACES = 20
 """Races per round: enough for short and long ones to even out."""

@@ -26,7 +26,7 @@ ROUNDS = 12
 FIRST_FRAME = """
 import os, sys, time
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-from game.__main__ import main
+from camelup.__main__ import main
 
 def one_frame(app):
     app.tick(0.0, [])
@@ -34,7 +34,7 @@ def one_frame(app):
     os._exit(0)
 
 def play_one_frame(argv):
-    import game.ui.window as ui
+    import camelup.ui.window as ui
     ui._loop = one_frame
     return main(argv)
 
@@ -106,5 +106,5 @@ def test_an_empty_python_for_comparison(benchmark: Benchmark, tmp_path: Path) ->
 
 
 def test_the_version_is_told_without_opening_anything(benchmark: Benchmark, tmp_path: Path) -> None:
-    words = benchmark.pedantic(run, args=(tmp_path, "-m", "game", "--version"), rounds=ROUNDS, warmup_rounds=2)
+    words = benchmark.pedantic(run, args=(tmp_path, "-m", "camelup", "--version"), rounds=ROUNDS, warmup_rounds=2)
     assert words.startswith("camelup ")

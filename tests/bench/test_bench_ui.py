@@ -17,11 +17,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import ROLLS, Camel
-from game.session.dice import ScriptedDice
-from game.session.match import Match
-from game.ui.app import App
+from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import ROLLS, Camel
+from camelup.session.dice import ScriptedDice
+from camelup.session.match import Match
+from camelup.ui.app import App
 from tests.ui.conftest import MakeApp, make_app, shared_assets  # noqa: F401 (fixtures)
 from tests.ui.race_driver import find, open_race, people, point_at, ready, track, until, watch
 
@@ -153,10 +153,10 @@ IDLE = """
 import json, os, sys, time
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 from pathlib import Path
-import game.ui.window as ui
-from game.session.match import Match
-from game.session.store import Folders
-from game.ui.scenes.race.scene import RaceScene
+import camelup.ui.window as ui
+from camelup.session.match import Match
+from camelup.session.store import Folders
+from camelup.ui.scenes.race.scene import RaceScene
 from tests.ui.race_driver import people
 
 seconds = float(sys.argv[2])

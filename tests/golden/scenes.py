@@ -9,31 +9,31 @@ from pathlib import Path
 
 import pygame
 
-from game.rules.actions import RollDie
-from game.session.autosave import AutosaveWorker
-from game.session.files import Folders
-from game.session.match import Match
-from game.session.record import SeatInfo
-from game.session.settings import Settings
-from game.session.store import Store
-from game.session.thinking import Thinker, thinking_rng
-from game.ui.app import App
-from game.ui.assets import Assets, find_assets
-from game.ui.display import open_screen
-from game.ui.scenes.chapters import ChaptersScene
-from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.lesson.scene import LessonScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.result import ResultScene
-from game.ui.scenes.rules_book import RulesBook
-from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.setup import SetupScene
-from game.ui.services import Services
-from game.ui.sound import SoundCue
-from game.ui.texts import Texts
-from game.ui.tutorial.chapters import CHAPTERS
+from camelup.rules.actions import RollDie
+from camelup.session.autosave import AutosaveWorker
+from camelup.session.files import Folders
+from camelup.session.match import Match
+from camelup.session.record import SeatInfo
+from camelup.session.settings import Settings
+from camelup.session.store import Store
+from camelup.session.thinking import Thinker, thinking_rng
+from camelup.ui.app import App
+from camelup.ui.assets import Assets, find_assets
+from camelup.ui.display import open_screen
+from camelup.ui.scenes.chapters import ChaptersScene
+from camelup.ui.scenes.curtain import CurtainScene
+from camelup.ui.scenes.lesson.scene import LessonScene
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.pause import PauseScene
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.result import ResultScene
+from camelup.ui.scenes.rules_book import RulesBook
+from camelup.ui.scenes.settings import SettingsScene
+from camelup.ui.scenes.setup import SetupScene
+from camelup.ui.services import Services
+from camelup.ui.sound import SoundCue
+from camelup.ui.texts import Texts
+from camelup.ui.tutorial.chapters import CHAPTERS
 
 SIZES = ((1024, 640), (1280, 720))
 NAMES = ("Nadia", "Omar", "Zuri", "Bruno", "Ingrid", "Kofi", "Yasmine", "Tariq")
@@ -69,7 +69,7 @@ def an_app(folder: Path, size: tuple[int, int], **settings: object) -> Iterator[
 
 def a_match(seats: int, actions: int) -> Match:
     """A race of a person against Hustlers, played up to the person's turn after so many actions, or to its end."""
-    from game.players.levels import player_for
+    from camelup.players.levels import player_for
 
     people = [
         SeatInfo(name, name.lower(), "computer:hustler" if i else "human") for i, name in enumerate(NAMES[:seats])

@@ -12,13 +12,13 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.session.settings import Settings
-from game.session.store import Folders
-from game.ui.app import App
-from game.ui.assets import Assets, find_assets
-from game.ui.display import open_screen
-from game.ui.texts import Texts
-from game.ui.window import make_services
+from camelup.session.settings import Settings
+from camelup.session.store import Folders
+from camelup.ui.app import App
+from camelup.ui.assets import Assets, find_assets
+from camelup.ui.display import open_screen
+from camelup.ui.texts import Texts
+from camelup.ui.window import make_services
 from tests.ui.soaking import soak
 
 SIZE = (1024, 640)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 
-from game.tools.arena import run_arena
+from camelup.tools.arena import run_arena
 
 LEAST = {("veteran", "bookmaker"): 0.33, ("oracle", "veteran"): 0.30}
 """The share of victories that a level has to reach against three of the one below; par is a quarter."""

@@ -22,13 +22,13 @@ os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
 
 import pygame
 
-from game.session.settings import Settings
-from game.session.store import Folders
-from game.ui.app import App
-from game.ui.assets import Assets
-from game.ui.display import open_screen
-from game.ui.texts import Texts
-from game.ui.window import make_services
+from camelup.session.settings import Settings
+from camelup.session.store import Folders
+from camelup.ui.app import App
+from camelup.ui.assets import Assets
+from camelup.ui.display import open_screen
+from camelup.ui.texts import Texts
+from camelup.ui.window import make_services
 from tests.ui.screens import SCREENS
 from tests.ui.walking import KeptAssets, short_way, walk, whole_way
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
 
-from game.rules.board import CAMELS, SPACES, Board, Camel, Die, SpectatorTile, Stack, move, ranking, select
-from game.rules.engine import roll_outcomes
+from camelup.rules.board import CAMELS, SPACES, Board, Camel, Die, SpectatorTile, Stack, move, ranking, select
+from camelup.rules.engine import roll_outcomes
 
 
 @dataclass
 class ExactLeg:
-    """What `game.odds.leg.LegOdds` holds, by name and as exact fractions."""
+    """What `camelup.odds.leg.LegOdds` holds, by name and as exact fractions."""
 
     orders: dict[tuple[Camel, ...], Fraction] = field(default_factory=lambda: defaultdict(Fraction))
     final_orders: dict[tuple[Camel, ...], Fraction] = field(default_factory=lambda: defaultdict(Fraction))

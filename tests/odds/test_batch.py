@@ -8,8 +8,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from game.odds.batch import SHIFT, SPACE, Moved, TileMasks, Words, advance, pack, select_crazy, sink_crazy, unpack
-from game.rules.board import (
+from camelup.odds.batch import SHIFT, SPACE, Moved, TileMasks, Words, advance, pack, select_crazy, sink_crazy, unpack
+from camelup.rules.board import (
     CAMELS,
     CRAZY,
     DICE,
@@ -26,7 +26,7 @@ from game.rules.board import (
     move,
     select,
 )
-from game.rules.notation import Position, format_position, parse_position
+from camelup.rules.notation import Position, format_position, parse_position
 from tests.odds.exact_leg import exact_leg, random_board
 
 BOARDS = 10_000

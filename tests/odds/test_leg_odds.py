@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.odds.leg import LegOdds, leg_odds, leg_odds_many
-from game.odds.orders import ORDERS
-from game.rules.board import DICE, RACING, Camel
-from game.rules.notation import Position, parse_position
+from camelup.odds.leg import LegOdds, leg_odds, leg_odds_many
+from camelup.odds.orders import ORDERS
+from camelup.rules.board import DICE, RACING, Camel
+from camelup.rules.notation import Position, parse_position
 from tests.odds.exact_leg import ExactLeg, exact_leg, random_board
 
 CLOSE = 1e-12

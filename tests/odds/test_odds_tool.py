@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from game.__main__ import main
-from game.odds.leg import leg_odds
-from game.odds.race import race_odds
-from game.rules.board import RACING, Camel
-from game.rules.notation import parse_position
-from game.tools.odds import ep
+from camelup.__main__ import main
+from camelup.odds.leg import leg_odds
+from camelup.odds.race import race_odds
+from camelup.rules.board import RACING, Camel
+from camelup.rules.notation import parse_position
+from camelup.tools.odds import ep
 
 POSITION = "1/rg/pw/y/4/k/2/b/4 bgrypx 5+1,13-"
 

@@ -6,10 +6,10 @@ from random import Random
 
 import numpy as np
 
-from game.odds.batch import pack
-from game.odds.orders import CODES, ORDERS, order_codes, per_order, rank_table
-from game.rules.board import CRAZY, RACING, Board, move, ranking
-from game.rules.notation import parse_position
+from camelup.odds.batch import pack
+from camelup.odds.orders import CODES, ORDERS, order_codes, per_order, rank_table
+from camelup.rules.board import CRAZY, RACING, Board, move, ranking
+from camelup.rules.notation import parse_position
 from tests.odds.exact_leg import random_board
 
 

@@ -11,13 +11,13 @@ from random import Random
 import numpy as np
 import pytest
 
-from game.odds.batch import SHIFT, Words, pack
-from game.odds.leg import leg_odds
-from game.odds.orders import ORDERS
-from game.odds.race import RaceOdds, _first_leg, _fractions, _Plans, _without, race_odds
-from game.rules.board import DICE, RACING, Board, Camel, Die, move, ranking, select
-from game.rules.engine import roll_outcomes
-from game.rules.notation import parse_position
+from camelup.odds.batch import SHIFT, Words, pack
+from camelup.odds.leg import leg_odds
+from camelup.odds.orders import ORDERS
+from camelup.odds.race import RaceOdds, _first_leg, _fractions, _Plans, _without, race_odds
+from camelup.rules.board import DICE, RACING, Board, Camel, Die, move, ranking, select
+from camelup.rules.engine import roll_outcomes
+from camelup.rules.notation import parse_position
 
 START = "r/bg/yp/11/k/w"
 

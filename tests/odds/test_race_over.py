@@ -9,20 +9,20 @@ from random import Random
 import numpy as np
 import pytest
 
-from game.__main__ import main
-from game.odds.leg import LegOdds, leg_odds, leg_odds_many
-from game.odds.orders import ORDERS
-from game.odds.race import race_odds
-from game.odds.tiles import tile_odds
-from game.players.coach import advise
-from game.players.outlook import simulate
-from game.players.reading import tree_of
-from game.rules.board import DICE, RACING, Board, Camel, Die, Direction, SpectatorTile, move, ranking, select
-from game.rules.engine import roll_outcomes
-from game.rules.notation import Position, parse_position
-from game.rules.view import observe
-from game.session.match import Match
-from game.session.record import final_state
+from camelup.__main__ import main
+from camelup.odds.leg import LegOdds, leg_odds, leg_odds_many
+from camelup.odds.orders import ORDERS
+from camelup.odds.race import race_odds
+from camelup.odds.tiles import tile_odds
+from camelup.players.coach import advise
+from camelup.players.outlook import simulate
+from camelup.players.reading import tree_of
+from camelup.rules.board import DICE, RACING, Board, Camel, Die, Direction, SpectatorTile, move, ranking, select
+from camelup.rules.engine import roll_outcomes
+from camelup.rules.notation import Position, parse_position
+from camelup.rules.view import observe
+from camelup.session.match import Match
+from camelup.session.record import final_state
 from tests.odds.exact_leg import random_board
 from tests.session.played import new_match, play
 
@@ -144,7 +144,7 @@ def test_r29_the_command_tells_the_ranking(
 
 
 def test_r31_the_look_backs_last_moment_is_the_result_in_300_races() -> None:
-    from game.session.review import odds_to_win
+    from camelup.session.review import odds_to_win
 
     with_dice_inside = 0
     for number in range(300):

@@ -8,11 +8,11 @@ from random import Random
 import numpy as np
 import pytest
 
-from game.odds.leg import LegOdds, leg_odds
-from game.odds.tiles import tile_odds
-from game.rules.board import DICE, SPACES, Board, Die, SpectatorTile
-from game.rules.engine import open_spaces
-from game.rules.notation import parse_position
+from camelup.odds.leg import LegOdds, leg_odds
+from camelup.odds.tiles import tile_odds
+from camelup.rules.board import DICE, SPACES, Board, Die, SpectatorTile
+from camelup.rules.engine import open_spaces
+from camelup.rules.notation import parse_position
 from tests.odds.exact_leg import exact_leg, random_board
 
 

@@ -8,16 +8,16 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.players.levels import LEVELS, player_for
-from game.players.player import Player
-from game.players.temperament import TEMPERAMENTS
-from game.rules.actions import Action
-from game.rules.board import RACING
-from game.rules.engine import legal_actions
-from game.rules.state import SEATS_MAX, SEATS_MIN, State, new_race
-from game.rules.view import Observation, observe
-from game.session.dice import SeededDice, setup_from_seed, starter_from_seed
-from game.tools.arena import Turn, play
+from camelup.players.levels import LEVELS, player_for
+from camelup.players.player import Player
+from camelup.players.temperament import TEMPERAMENTS
+from camelup.rules.actions import Action
+from camelup.rules.board import RACING
+from camelup.rules.engine import legal_actions
+from camelup.rules.state import SEATS_MAX, SEATS_MIN, State, new_race
+from camelup.rules.view import Observation, observe
+from camelup.session.dice import SeededDice, setup_from_seed, starter_from_seed
+from camelup.tools.arena import Turn, play
 
 
 def start_of(seed: str, seats: int) -> State:

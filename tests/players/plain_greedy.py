@@ -9,13 +9,13 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from game.odds.leg import LegOdds, leg_odds
-from game.odds.race import RaceOdds, race_odds
-from game.odds.tiles import tile_odds
-from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import RACING, SpectatorTile
-from game.rules.state import tickets_on_stack
-from game.rules.view import Observation
+from camelup.odds.leg import LegOdds, leg_odds
+from camelup.odds.race import RaceOdds, race_odds
+from camelup.odds.tiles import tile_odds
+from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import RACING, SpectatorTile
+from camelup.rules.state import tickets_on_stack
+from camelup.rules.view import Observation
 
 RACES = 500
 REWARDS = (8, 5, 3, 2)

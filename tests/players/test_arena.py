@@ -12,11 +12,11 @@ from itertools import pairwise
 
 import pytest
 
-from game.rules.actions import Action, PlaceTile, RollDie
-from game.rules.view import Observation
-from game.session.dice import SeededDice
-from game.tools import arena
-from game.tools.arena import ArenaError, Estimate, PlayerFault, Report, make_player, play, rotations_of, run_arena
+from camelup.rules.actions import Action, PlaceTile, RollDie
+from camelup.rules.view import Observation
+from camelup.session.dice import SeededDice
+from camelup.tools import arena
+from camelup.tools.arena import ArenaError, Estimate, PlayerFault, Report, make_player, play, rotations_of, run_arena
 from tests.players.conftest import start_of
 from tests.players.plain_greedy import PlainGreedy
 

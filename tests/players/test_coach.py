@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from game.players.coach import Advice, CamelOdds, CardWhy, PartnerWhy, PyramidWhy, TicketWhy, TileWhy, advise
-from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import RACING, Camel, SpectatorTile
-from game.rules.engine import legal_actions
-from game.rules.state import FinishCard, State
-from game.rules.view import observe
+from camelup.players.coach import Advice, CamelOdds, CardWhy, PartnerWhy, PyramidWhy, TicketWhy, TileWhy, advise
+from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import RACING, Camel, SpectatorTile
+from camelup.rules.engine import legal_actions
+from camelup.rules.state import FinishCard, State
+from camelup.rules.view import observe
 from tests.rules.races import LEG_END, RACE_END, START, leg_tickets, play, state_of, with_seat
 from tests.session.played import new_match
 from tests.session.played import play as play_match
@@ -212,7 +212,7 @@ def replace_owner(state: State) -> State:
 # What it costs ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("module", ["game.players.coach", "game.session.coaching", "game.session.review"])
+@pytest.mark.parametrize("module", ["camelup.players.coach", "camelup.session.coaching", "camelup.session.review"])
 def test_nothing_heavy_is_loaded_before_the_first_advice(module: str) -> None:
     code = f"import sys, {module}; sys.exit('numpy' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=Path(__file__).parents[2], check=False)

@@ -8,22 +8,22 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from game.odds.leg import leg_odds
-from game.odds.race import race_odds
-from game.players.cards import PRIZES, card_values, guess_face_down, prize, prizes
-from game.players.forest import LEG_ENDS, Forest
-from game.players.ledger import best_copy, lead_over_others, tickets_worth, viewer_of
-from game.players.legtree import PLACES, Outcomes, grow, ticket_values
-from game.players.outlook import simulate
-from game.players.playout import Hands, Opening, play_out
-from game.players.reading import outcomes, read
-from game.players.stakes import RISK_LIMIT, Stakes, rivalry, wealth
-from game.rules.actions import Pile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import DICE, RACING, SPACES, Board, Camel, SpectatorTile, move, select
-from game.rules.engine import open_spaces, roll_outcomes
-from game.rules.notation import Position, parse_position
-from game.rules.state import FinishCard, LegTicket, State, new_race
-from game.rules.view import PublicSeat, observe
+from camelup.odds.leg import leg_odds
+from camelup.odds.race import race_odds
+from camelup.players.cards import PRIZES, card_values, guess_face_down, prize, prizes
+from camelup.players.forest import LEG_ENDS, Forest
+from camelup.players.ledger import best_copy, lead_over_others, tickets_worth, viewer_of
+from camelup.players.legtree import PLACES, Outcomes, grow, ticket_values
+from camelup.players.outlook import simulate
+from camelup.players.playout import Hands, Opening, play_out
+from camelup.players.reading import outcomes, read
+from camelup.players.stakes import RISK_LIMIT, Stakes, rivalry, wealth
+from camelup.rules.actions import Pile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import DICE, RACING, SPACES, Board, Camel, SpectatorTile, move, select
+from camelup.rules.engine import open_spaces, roll_outcomes
+from camelup.rules.notation import Position, parse_position
+from camelup.rules.state import FinishCard, LegTicket, State, new_race
+from camelup.rules.view import PublicSeat, observe
 from tests.players.conftest import start_of, with_other_hidden_cards
 
 FRESH = parse_position("rb/g/yp/11/k/w")
@@ -52,7 +52,7 @@ def positions(seed: int, count: int) -> Iterator[Position]:
 
 
 def test_the_root_of_a_tree_has_the_exact_odds_of_the_leg() -> None:
-    """R33: against `game.odds`, which is held to the rules by its own tests."""
+    """R33: against `camelup.odds`, which is held to the rules by its own tests."""
     for board, dice in ((p.board, p.dice) for p in positions(1, 4)):
         root, exact = grow(board, dice, outcomes())[0], leg_odds(board, dice)
         np.testing.assert_allclose(root.ranks[0], exact.ranks, atol=1e-5)

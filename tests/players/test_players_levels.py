@@ -7,15 +7,15 @@ import sys
 
 import pytest
 
-from game.players.levels import LEVELS, Controller, UnknownController, known_controller, player_for, stand_in
-from game.players.player import Chooser
-from game.players.temperament import LEANING_LIMIT, PLAIN, TEMPERAMENTS
-from game.rules.actions import FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import Camel
-from game.rules.engine import legal_actions
-from game.rules.notation import parse_track
-from game.rules.state import new_race
-from game.rules.view import observe
+from camelup.players.levels import LEVELS, Controller, UnknownController, known_controller, player_for, stand_in
+from camelup.players.player import Chooser
+from camelup.players.temperament import LEANING_LIMIT, PLAIN, TEMPERAMENTS
+from camelup.rules.actions import FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import Camel
+from camelup.rules.engine import legal_actions
+from camelup.rules.notation import parse_track
+from camelup.rules.state import new_race
+from camelup.rules.view import observe
 
 TRACK = "rb/g/yp/11/k/w"
 
@@ -87,7 +87,7 @@ def test_somebody_known_stands_in_for_an_unknown_controller(text: str, instead: 
 
 def test_listing_the_levels_does_not_load_numpy() -> None:
     code = (
-        "import sys; from game.players.levels import player_for; "
+        "import sys; from camelup.players.levels import player_for; "
         "player_for('computer:hustler'); player_for('computer:tourist'); sys.exit('numpy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from game.players.levels import LEVELS, player_for
-from game.players.temperament import TEMPERAMENTS
-from game.rules.actions import FormPartnership, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.view import observe
+from camelup.players.levels import LEVELS, player_for
+from camelup.players.temperament import TEMPERAMENTS
+from camelup.rules.actions import FormPartnership, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.view import observe
 from tests.players.conftest import WatchedRace, legal_of, start_of, watched_race, with_other_hidden_cards
 
 KINDS = {RollDie, TakeLegTicket, PlaceTile, PredictFinish, FormPartnership}

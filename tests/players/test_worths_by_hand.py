@@ -8,20 +8,20 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from game.odds.leg import leg_odds
-from game.players import oracle
-from game.players.cards import guess_face_down
-from game.players.coach import PartnerWhy, advise
-from game.players.hustler import Hustler
-from game.players.outlook import Outlook
-from game.players.playout import Opening, play_out
-from game.players.reading import outcomes, read
-from game.players.stakes import Stakes, rivalry, wealth
-from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import RACING, Camel, SpectatorTile
-from game.rules.engine import legal_actions
-from game.rules.state import FinishCard, LegTicket, State
-from game.rules.view import observe
+from camelup.odds.leg import leg_odds
+from camelup.players import oracle
+from camelup.players.cards import guess_face_down
+from camelup.players.coach import PartnerWhy, advise
+from camelup.players.hustler import Hustler
+from camelup.players.outlook import Outlook
+from camelup.players.playout import Opening, play_out
+from camelup.players.reading import outcomes, read
+from camelup.players.stakes import Stakes, rivalry, wealth
+from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import RACING, Camel, SpectatorTile
+from camelup.rules.engine import legal_actions
+from camelup.rules.state import FinishCard, LegTicket, State
+from camelup.rules.view import observe
 from tests.players.test_players_judgement import FRESH, planted, state_with
 from tests.rules.races import leg_tickets, state_of, with_seat
 

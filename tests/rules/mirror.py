@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.rules.actions import Pile
-from game.rules.board import DICE, RACING
-from game.rules.events import (
+from camelup.rules.actions import Pile
+from camelup.rules.board import DICE, RACING
+from camelup.rules.events import (
     CoinsPaid,
     DieReleased,
     Event,
@@ -22,7 +22,7 @@ from game.rules.events import (
     TurnBegan,
     UnitMoved,
 )
-from game.rules.view import Observation, PublicSeat
+from camelup.rules.view import Observation, PublicSeat
 
 
 def follow(table: Observation, event: Event) -> Observation:

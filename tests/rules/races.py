@@ -13,12 +13,12 @@ from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
-from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import CAMELS, CRAZY, RACING, SPACES, Board, Camel, Roll
-from game.rules.engine import Step, apply, legal_actions, roll_outcomes
-from game.rules.events import DieReleased, Event, UnitMoved
-from game.rules.notation import Position, format_action, format_position, format_track, parse_action, parse_position
-from game.rules.state import SEATS_MAX, SEATS_MIN, LegTicket, State, new_race, setup_board
+from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import CAMELS, CRAZY, RACING, SPACES, Board, Camel, Roll
+from camelup.rules.engine import Step, apply, legal_actions, roll_outcomes
+from camelup.rules.events import DieReleased, Event, UnitMoved
+from camelup.rules.notation import Position, format_action, format_position, format_track, parse_action, parse_position
+from camelup.rules.state import SEATS_MAX, SEATS_MIN, LegTicket, State, new_race, setup_board
 
 START = "rb/g/yp/11/k/w"
 """A set-up for tests in which the position does not matter."""

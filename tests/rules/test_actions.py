@@ -7,11 +7,11 @@ from typing import get_args
 
 import pytest
 
-from game.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import CRAZY, RACING, ROLLS, Camel, SpectatorTile
-from game.rules.engine import apply, explain, legal_actions, open_spaces, roll_outcomes
-from game.rules.errors import IllegalAction, InvalidOutcome, RulesError
-from game.rules.events import (
+from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import CRAZY, RACING, ROLLS, Camel, SpectatorTile
+from camelup.rules.engine import apply, explain, legal_actions, open_spaces, roll_outcomes
+from camelup.rules.errors import IllegalAction, InvalidOutcome, RulesError
+from camelup.rules.events import (
     DieReleased,
     FinishCardPlayed,
     LegTicketTaken,
@@ -19,9 +19,9 @@ from game.rules.events import (
     TilePlaced,
     TurnBegan,
 )
-from game.rules.notation import parse_action
-from game.rules.reasons import Reason, Refusal
-from game.rules.state import FinishCard, LegTicket, State
+from camelup.rules.notation import parse_action
+from camelup.rules.reasons import Reason, Refusal
+from camelup.rules.state import FinishCard, LegTicket, State
 from tests.rules.races import (
     LEG_END,
     RACE_END,

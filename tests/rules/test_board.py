@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.board import (
+from camelup.rules.board import (
     CAMELS,
     CRAZY,
     DICE,
@@ -23,8 +23,8 @@ from game.rules.board import (
     is_racing,
     move,
 )
-from game.rules.engine import roll_outcomes
-from game.rules.errors import InvalidOutcome, InvalidPosition
+from camelup.rules.engine import roll_outcomes
+from camelup.rules.errors import InvalidOutcome, InvalidPosition
 from tests.rules.races import START, after_roll, board_of, camels_of
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.actions import PlaceTile
-from game.rules.board import Camel
-from game.rules.engine import explain, roll_outcomes
-from game.rules.events import LegScored, PileScored
-from game.rules.state import FinishCard
+from camelup.rules.actions import PlaceTile
+from camelup.rules.board import Camel
+from camelup.rules.engine import explain, roll_outcomes
+from camelup.rules.events import LegScored, PileScored
+from camelup.rules.state import FinishCard
 from tests.rules.races import (
     LEG_END,
     RACE_END,

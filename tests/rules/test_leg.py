@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.actions import Pile
-from game.rules.board import DICE, RACING, Camel
-from game.rules.events import LegBegan, LegScored, TurnBegan
-from game.rules.scoring import LegScore, ScoreLine, SeatScore, Source, copied_line, own_lines, score_leg, ticket_reward
-from game.rules.state import FinishCard, LegTicket, Seat, State
+from camelup.rules.actions import Pile
+from camelup.rules.board import DICE, RACING, Camel
+from camelup.rules.events import LegBegan, LegScored, TurnBegan
+from camelup.rules.scoring import (
+    LegScore,
+    ScoreLine,
+    SeatScore,
+    Source,
+    copied_line,
+    own_lines,
+    score_leg,
+    ticket_reward,
+)
+from camelup.rules.state import FinishCard, LegTicket, Seat, State
 from tests.rules.races import (
     LEG_END,
     START,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.board import Camel, Choice, Selection, SpectatorTile, select
-from game.rules.events import CoinsPaid, DieReleased, Event, RaceEnded, TileHit, UnitMoved
-from game.rules.state import State
+from camelup.rules.board import Camel, Choice, Selection, SpectatorTile, select
+from camelup.rules.events import CoinsPaid, DieReleased, Event, RaceEnded, TileHit, UnitMoved
+from camelup.rules.state import State
 from tests.rules.races import (
     after_roll,
     board_of,

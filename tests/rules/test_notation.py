@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import DICE, ROLLS, Beyond, Camel, Die, Direction, SpectatorTile
-from game.rules.errors import NotationError, RulesError
-from game.rules.notation import (
+from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import DICE, ROLLS, Beyond, Camel, Die, Direction, SpectatorTile
+from camelup.rules.errors import NotationError, RulesError
+from camelup.rules.notation import (
     Position,
     format_action,
     format_position,

@@ -12,12 +12,12 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from game.rules.actions import PredictFinish, RollDie
-from game.rules.board import CAMELS, RACING, Board, Camel, ranking
-from game.rules.engine import Step, apply, explain, legal_actions
-from game.rules.errors import IllegalAction
-from game.rules.events import CoinsPaid, Event, FinishCardPlayed, LegScored, PileScored, RaceEnded, UnitMoved
-from game.rules.notation import (
+from camelup.rules.actions import PredictFinish, RollDie
+from camelup.rules.board import CAMELS, RACING, Board, Camel, ranking
+from camelup.rules.engine import Step, apply, explain, legal_actions
+from camelup.rules.errors import IllegalAction
+from camelup.rules.events import CoinsPaid, Event, FinishCardPlayed, LegScored, PileScored, RaceEnded, UnitMoved
+from camelup.rules.notation import (
     Position,
     format_action,
     format_position,
@@ -26,8 +26,8 @@ from game.rules.notation import (
     parse_position,
     parse_track,
 )
-from game.rules.state import FinishCard, State, new_race
-from game.rules.view import observe, redact
+from camelup.rules.state import FinishCard, State, new_race
+from camelup.rules.view import observe, redact
 from tests.rules.mirror import follow
 from tests.rules.races import (
     Picker,

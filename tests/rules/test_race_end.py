@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.actions import Pile
-from game.rules.board import DICE, RACING, ROLLS, Camel
-from game.rules.events import LegBegan, LegScored, PileScored, RaceEnded, TurnBegan
-from game.rules.scoring import CardScore, score_pile
-from game.rules.state import FinishCard, Seat, State, new_race, richest
+from camelup.rules.actions import Pile
+from camelup.rules.board import DICE, RACING, ROLLS, Camel
+from camelup.rules.events import LegBegan, LegScored, PileScored, RaceEnded, TurnBegan
+from camelup.rules.scoring import CardScore, score_pile
+from camelup.rules.state import FinishCard, Seat, State, new_race, richest
 from tests.rules.races import (
     RACE_END,
     START,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.board import ranking
+from camelup.rules.board import ranking
 from tests.rules.races import board_of
 
 

@@ -6,10 +6,10 @@ from itertools import permutations
 
 import pytest
 
-from game.rules.board import CRAZY, RACING, Camel
-from game.rules.errors import InvalidPosition
-from game.rules.notation import format_track
-from game.rules.state import (
+from camelup.rules.board import CRAZY, RACING, Camel
+from camelup.rules.errors import InvalidPosition
+from camelup.rules.notation import format_track
+from camelup.rules.state import (
     DICE_PER_LEG,
     LEG_TICKETS,
     SEATS_MAX,

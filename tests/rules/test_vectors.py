@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from game.rules.board import ROLLS, Board, Die, move, select
-from game.rules.engine import legal_actions, roll_outcomes
-from game.rules.events import DieReleased, RaceEnded, TileHit
-from game.rules.notation import (
+from camelup.rules.board import ROLLS, Board, Die, move, select
+from camelup.rules.engine import legal_actions, roll_outcomes
+from camelup.rules.events import DieReleased, RaceEnded, TileHit
+from camelup.rules.notation import (
     Position,
     format_action,
     format_position,
@@ -25,7 +25,7 @@ from game.rules.notation import (
     parse_position,
     parse_track,
 )
-from game.rules.state import new_race, releases_left
+from camelup.rules.state import new_race, releases_left
 from tests.rules.races import after_roll, events_of, purses, state_of, take
 
 VECTORS = Path(__file__).parents[1] / "data" / "vectors"

@@ -6,11 +6,11 @@ from dataclasses import fields
 
 import pytest
 
-from game.rules.actions import Pile
-from game.rules.board import Camel
-from game.rules.events import CoinsPaid, FinishCardPlayed, LegScored, PileScored
-from game.rules.state import State
-from game.rules.view import Observation, PublicSeat, observe, redact
+from camelup.rules.actions import Pile
+from camelup.rules.board import Camel
+from camelup.rules.events import CoinsPaid, FinishCardPlayed, LegScored, PileScored
+from camelup.rules.state import State
+from camelup.rules.view import Observation, PublicSeat, observe, redact
 from tests.rules.races import (
     RACE_END,
     START,

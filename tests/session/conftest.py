@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.session.files import Disk, Folders
+from camelup.session.files import Disk, Folders
 
 
 class PowerCut(BaseException):

@@ -12,11 +12,11 @@ import sys
 from hashlib import blake2b
 from pathlib import Path
 
-from game.session.autosave import AutosaveWorker
-from game.session.files import Folders
-from game.session.match import Match
-from game.session.record import Options, Record
-from game.session.store import Store
+from camelup.session.autosave import AutosaveWorker
+from camelup.session.files import Folders
+from camelup.session.match import Match
+from camelup.session.record import Options, Record
+from camelup.session.store import Store
 from tests.session.played import any_action, seats_of
 
 PATIENCE = 60.0

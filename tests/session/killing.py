@@ -11,9 +11,9 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from game.session.files import Folders
-from game.session.record import Record, decode, final_state
-from game.session.store import Store
+from camelup.session.files import Folders
+from camelup.session.record import Record, decode, final_state
+from camelup.session.store import Store
 from tests.session.killed_player import digest
 
 ROOT = Path(__file__).parents[2]

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.session.errors import SessionError
-from game.session.files import Disk, Folders
-from game.session.library import Library
-from game.session.record import decode, encode
-from game.session.settings import FILE, load_settings, save_settings
+from camelup.session.errors import SessionError
+from camelup.session.files import Disk, Folders
+from camelup.session.library import Library
+from camelup.session.record import decode, encode
+from camelup.session.settings import FILE, load_settings, save_settings
 
 DATA = Path(__file__).parents[1] / "data"
 RECORDS = tuple(path.read_bytes() for path in sorted((DATA / "records").glob("*.camelup")))

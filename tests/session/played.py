@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from game.rules.actions import Action, PredictFinish, RollDie
-from game.session.match import Match
-from game.session.record import Record, SeatInfo
+from camelup.rules.actions import Action, PredictFinish, RollDie
+from camelup.session.match import Match
+from camelup.session.record import Record, SeatInfo
 
 NAMES = ("Ada", "Bo", "Céleste", "Dörte", "Eño", "فرح", "Gus 🐫", "Hana")
 

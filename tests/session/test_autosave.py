@@ -10,11 +10,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.session.autosave import RETRY_SECONDS, AutosaveWorker
-from game.session.errors import StoreError
-from game.session.files import Folders
-from game.session.record import Record
-from game.session.store import Store
+from camelup.session.autosave import RETRY_SECONDS, AutosaveWorker
+from camelup.session.errors import StoreError
+from camelup.session.files import Folders
+from camelup.session.record import Record
+from camelup.session.store import Store
 from tests.session.played import some_record
 
 WHOLE = some_record(actions=1_000)

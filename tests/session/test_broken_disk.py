@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from game.session.autosave import AutosaveWorker
-from game.session.errors import StoreError
-from game.session.files import Disk, Folders
-from game.session.library import Library
-from game.session.lock import DataLock
-from game.session.settings import Settings, load_settings, save_settings
-from game.session.statistics import Statistics
-from game.session.store import Store
+from camelup.session.autosave import AutosaveWorker
+from camelup.session.errors import StoreError
+from camelup.session.files import Disk, Folders
+from camelup.session.library import Library
+from camelup.session.lock import DataLock
+from camelup.session.settings import Settings, load_settings, save_settings
+from camelup.session.statistics import Statistics
+from camelup.session.store import Store
 from tests.session.mutants import check_sentence
 from tests.session.played import new_match, play
 

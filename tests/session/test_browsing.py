@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.session.browsing import MOST, Browser, Place, readable
-from game.session.errors import StoreError
+from camelup.session.browsing import MOST, Browser, Place, readable
+from camelup.session.errors import StoreError
 
 
 @pytest.fixture

@@ -8,14 +8,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.session.cleaning import RECORDED_NAME_LENGTH, SHOWN, clean, refused, seat_name, shown, shown_name, shown_names
-from game.session.files import Folders
-from game.session.labels import file_stem, read_label, title_of
-from game.session.record import _checksum, decode, encode, parse
-from game.session.settings import FILE, load_settings
-from game.ui.cast import Cast
-from game.ui.tables import remembered_table
-from game.ui.theme import THEME
+from camelup.session.cleaning import (
+    RECORDED_NAME_LENGTH,
+    SHOWN,
+    clean,
+    refused,
+    seat_name,
+    shown,
+    shown_name,
+    shown_names,
+)
+from camelup.session.files import Folders
+from camelup.session.labels import file_stem, read_label, title_of
+from camelup.session.record import _checksum, decode, encode, parse
+from camelup.session.settings import FILE, load_settings
+from camelup.ui.cast import Cast
+from camelup.ui.tables import remembered_table
+from camelup.ui.theme import THEME
 from tests.session.test_record import plain
 
 CASES = Path(__file__).parent.parent / "data" / "cases"

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from game.players.coach import Advice, Offer, PyramidWhy, advise
-from game.rules.actions import Action, RollDie
-from game.rules.view import Observation
-from game.session.coaching import CoachWorker
+from camelup.players.coach import Advice, Offer, PyramidWhy, advise
+from camelup.rules.actions import Action, RollDie
+from camelup.rules.view import Observation
+from camelup.session.coaching import CoachWorker
 from tests.session.played import new_match
 
 MATCH = new_match(3)
@@ -113,7 +113,7 @@ def test_a_coach_that_fails_says_nothing_and_is_logged(
     worker: CoachWorker, coach: GatedCoach, caplog: pytest.LogCaptureFixture
 ) -> None:
     coach.gate.set()
-    with caplog.at_level(logging.ERROR, logger="game"):
+    with caplog.at_level(logging.ERROR, logger="camelup"):
         worker.ask(6, SEEN, LEGAL, -1)
         finished(worker)
     assert worker.advice() is None

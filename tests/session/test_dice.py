@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.board import CAMELS, DICE, RACING, ROLLS, Die
-from game.rules.engine import roll_outcomes
-from game.rules.notation import format_track, parse_track
-from game.session.dice import (
+from camelup.rules.board import CAMELS, DICE, RACING, ROLLS, Die
+from camelup.rules.engine import roll_outcomes
+from camelup.rules.notation import format_track, parse_track
+from camelup.session.dice import (
     Draws,
     ScriptedDice,
     SeededDice,
@@ -22,7 +22,7 @@ from game.session.dice import (
     starter_from_seed,
     typed_seed,
 )
-from game.session.errors import DiceError
+from camelup.session.errors import DiceError
 
 BOARD = parse_track("r/bg/yp/11/k/w")
 ALL_SIX = roll_outcomes(BOARD, DICE)

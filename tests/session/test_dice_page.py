@@ -9,9 +9,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from game.rules.board import DICE, ROLLS, Die
-from game.session.dice_page import Fit, Verdict, chi_square_tail, dice_page
-from game.session.facts import RaceFacts
+from camelup.rules.board import DICE, ROLLS, Die
+from camelup.session.dice_page import Fit, Verdict, chi_square_tail, dice_page
+from camelup.session.facts import RaceFacts
 
 NOON = datetime(2025, 1, 31, 12, tzinfo=UTC)
 FACES = {die: [text for text, roll in ROLLS.items() if roll.die is die] for die in DICE}

@@ -6,9 +6,9 @@ import threading
 
 import pytest
 
-from game.session.errands import Errands
-from game.session.errors import StoreError
-from game.session.sayings import Saying
+from camelup.session.errands import Errands
+from camelup.session.errors import StoreError
+from camelup.session.sayings import Saying
 
 
 def test_results_come_in_order_and_in_the_caller_s_thread() -> None:

@@ -16,10 +16,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.session.cleaning import TITLE_LENGTH
-from game.session.errors import NewerRecord, RecordError, SessionError, StoreError
-from game.session.files import Disk, Folders
-from game.session.labels import (
+from camelup.session.cleaning import TITLE_LENGTH
+from camelup.session.errors import NewerRecord, RecordError, SessionError, StoreError
+from camelup.session.files import Disk, Folders
+from camelup.session.labels import (
     STEM_BYTES,
     THUMBNAIL_BYTES,
     clean_title,
@@ -27,10 +27,10 @@ from game.session.labels import (
     is_thumbnail,
     read_label,
 )
-from game.session.library import Library
-from game.session.record import MAX_BYTES, Record, decode, encode
-from game.session.shelves import Entry, Order, Shelf
-from game.session.store import Store
+from camelup.session.library import Library
+from camelup.session.record import MAX_BYTES, Record, decode, encode
+from camelup.session.shelves import Entry, Order, Shelf
+from camelup.session.store import Store
 from tests.session.conftest import FailingDisk, PowerCut
 from tests.session.mutants import QuickDisk, check_sentence
 from tests.session.played import some_record
@@ -174,7 +174,7 @@ def test_an_index_of_another_version_of_the_game_is_made_anew(
     """A file that needed a newer game is looked at again once there is one."""
     library_in(folders).save(RECORD, "Race")
     library_in(folders).entries()
-    monkeypatch.setattr("game.session.derived.__version__", "99.0")
+    monkeypatch.setattr("camelup.session.derived.__version__", "99.0")
     disk = CountingDisk()
     library_in(folders, disk).entries()
     assert "Race.camelup" in disk.read_names

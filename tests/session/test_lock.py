@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.session.files import Folders
-from game.session.lock import DataLock, in_use
-from game.session.store import ForgetfulStore, Store
+from camelup.session.files import Folders
+from camelup.session.lock import DataLock, in_use
+from camelup.session.store import ForgetfulStore, Store
 from tests.session.mutants import check_sentence
 from tests.session.played import some_record
 
@@ -18,8 +18,8 @@ ROOT = Path(__file__).parents[2]
 HOLDER = """
 import sys
 from pathlib import Path
-from game.session.files import Folders
-from game.session.lock import DataLock
+from camelup.session.files import Folders
+from camelup.session.lock import DataLock
 lock = DataLock.acquire(Folders.under(Path(sys.argv[1])))
 print("got it" if lock else "in use", flush=True)
 sys.stdin.read()
@@ -81,7 +81,7 @@ def test_a_disk_without_locks_is_played_on(folders: Folders, monkeypatch: pytest
     def refuse(descriptor: int) -> None:  # noqa: ARG001
         raise OSError(95, "not supported")
 
-    monkeypatch.setattr("game.session.lock._lock", refuse)
+    monkeypatch.setattr("camelup.session.lock._lock", refuse)
     assert DataLock.acquire(folders) is not None
 
 

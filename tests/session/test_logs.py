@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from game.session.logs import Log, start_logging
+from camelup.session.logs import Log, start_logging
 
-LOG = logging.getLogger("game.test")
+LOG = logging.getLogger("camelup.test")
 
 
 @contextmanager
@@ -34,7 +34,7 @@ def test_messages_go_to_the_file_from_their_level_on(tmp_path: Path) -> None:
     with logging_to(tmp_path / "new" / "log", "warning") as log:
         LOG.info("too quiet")
         LOG.warning("فرح cannot be reached")
-    assert "WARNING game.test: فرح cannot be reached" in text(log)
+    assert "WARNING camelup.test: فرح cannot be reached" in text(log)
     assert "too quiet" not in text(log)
 
 
@@ -77,7 +77,7 @@ def test_a_full_disk_stops_nothing_without_standard_error_either(
 
 def test_text_that_is_no_unicode_is_logged_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # Such text must reach our file only: test reports cannot carry it.
-    monkeypatch.setattr(logging.getLogger("game"), "propagate", False)
+    monkeypatch.setattr(logging.getLogger("camelup"), "propagate", False)
     with logging_to(tmp_path) as log:
         LOG.info("a file named \udcff")
     assert r"a file named \udcff" in text(log)
@@ -95,9 +95,9 @@ def test_without_standard_output_and_error_their_text_is_logged(
     assert sys.stderr is None
     lines = [line.split(" ", 2)[2] for line in text(log).splitlines()]
     assert lines == [
-        "INFO game.console: hello from SDL",
-        "WARNING game.console: first",
-        "WARNING game.console: second",
+        "INFO camelup.console: hello from SDL",
+        "WARNING camelup.console: first",
+        "WARNING camelup.console: second",
     ]
 
 

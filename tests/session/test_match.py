@@ -10,18 +10,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.rules.actions import FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import RACING, ROLLS, Camel
-from game.rules.errors import IllegalAction, InvalidPosition
-from game.rules.events import DieReleased, Event, FinishCardPlayed, RaceEnded, TurnBegan
-from game.rules.notation import format_action, format_track, parse_action, parse_track
-from game.rules.reasons import Refusal
-from game.rules.state import State
-from game.rules.view import Observation
-from game.session.dice import ScriptedDice, setup_from_seed, starter_from_seed
-from game.session.errors import DiceError, RecordError
-from game.session.match import Match, Standing
-from game.session.record import Options, Record, decode, encode, final_state, replay
+from camelup.rules.actions import FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import RACING, ROLLS, Camel
+from camelup.rules.errors import IllegalAction, InvalidPosition
+from camelup.rules.events import DieReleased, Event, FinishCardPlayed, RaceEnded, TurnBegan
+from camelup.rules.notation import format_action, format_track, parse_action, parse_track
+from camelup.rules.reasons import Refusal
+from camelup.rules.state import State
+from camelup.rules.view import Observation
+from camelup.session.dice import ScriptedDice, setup_from_seed, starter_from_seed
+from camelup.session.errors import DiceError, RecordError
+from camelup.session.match import Match, Standing
+from camelup.session.record import Options, Record, decode, encode, final_state, replay
 from tests.session.played import any_action, new_match, play, seats_of, some_record
 
 ROLL = RollDie()

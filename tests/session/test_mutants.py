@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game.session.errors import RecordError
-from game.session.files import Folders
-from game.session.library import Library
-from game.session.record import MAX_BYTES
-from game.session.settings import FILE, Settings, load_settings
+from camelup.session.errors import RecordError
+from camelup.session.files import Folders
+from camelup.session.library import Library
+from camelup.session.record import MAX_BYTES
+from camelup.session.settings import FILE, Settings, load_settings
 from tests.session.mutants import check_sentence, mutate_records, mutate_settings
 
 MEMORY = 64 * 1024 * 1024

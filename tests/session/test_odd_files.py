@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from game.session.errors import StoreError
-from game.session.files import PART_AGE, Disk, Folders, tidy, write_whole
-from game.session.labels import file_stem
-from game.session.library import Library
-from game.session.lock import DataLock
-from game.session.record import encode
-from game.session.shelves import Shelf
-from game.session.statistics import Statistics
-from game.session.store import LAST_NUMBER, Store
+from camelup.session.errors import StoreError
+from camelup.session.files import PART_AGE, Disk, Folders, tidy, write_whole
+from camelup.session.labels import file_stem
+from camelup.session.library import Library
+from camelup.session.lock import DataLock
+from camelup.session.record import encode
+from camelup.session.shelves import Shelf
+from camelup.session.statistics import Statistics
+from camelup.session.store import LAST_NUMBER, Store
 from tests.session.mutants import check_sentence
 from tests.session.played import some_record
 
@@ -261,7 +261,7 @@ def test_a_folder_without_locks_is_said_to_have_none(folders: Folders, monkeypat
     def refuse(_: int) -> None:
         raise OSError(errno.ENOTSUP, "Operation not supported")
 
-    monkeypatch.setattr("game.session.lock._lock", refuse)
+    monkeypatch.setattr("camelup.session.lock._lock", refuse)
     lock = DataLock.acquire(folders)
     assert lock is not None
     assert "second copy" in str(lock.problem)

@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.notation import format_track
-from game.session.errors import NewerRecord, RecordError
-from game.session.record import (
+from camelup.rules.notation import format_track
+from camelup.session.errors import NewerRecord, RecordError
+from camelup.session.record import (
     MAX_ACTIONS,
     MAX_BYTES,
     Options,

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import Camel
-from game.session.errors import NothingTakenBack
-from game.session.match import Match
-from game.session.record import Options, SeatInfo, decode, encode
-from game.session.takeback import Kept
+from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import Camel
+from camelup.session.errors import NothingTakenBack
+from camelup.session.match import Match
+from camelup.session.record import Options, SeatInfo, decode, encode
+from camelup.session.takeback import Kept
 
 CARD, TICKET, ROLL = PredictFinish(Camel.RED, Pile.WINNER), TakeLegTicket(Camel.GREEN), RollDie()
 

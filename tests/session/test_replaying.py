@@ -7,13 +7,13 @@ import random
 import msgspec
 import pytest
 
-from game.rules.actions import Pile
-from game.rules.events import FinishCardPlayed, LegBegan
-from game.rules.view import observe, redact
-from game.session.errors import RecordError
-from game.session.match import Match
-from game.session.record import decode, encode, final_state, replay, start_state
-from game.session.replaying import SPACING, LegMark, Tape
+from camelup.rules.actions import Pile
+from camelup.rules.events import FinishCardPlayed, LegBegan
+from camelup.rules.view import observe, redact
+from camelup.session.errors import RecordError
+from camelup.session.match import Match
+from camelup.session.record import decode, encode, final_state, replay, start_state
+from camelup.session.replaying import SPACING, LegMark, Tape
 from tests.session.played import any_action, new_match, play, seats_of, some_record
 
 WHOLE = some_record(1_000, seats=6)

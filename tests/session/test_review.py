@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.players.coach import advise
-from game.rules.actions import TakeLegTicket
-from game.rules.board import RACING, ranking
-from game.rules.engine import legal_actions
-from game.rules.notation import parse_action
-from game.rules.view import observe
-from game.session.record import Record, decode, final_state, replay, start_state
-from game.session.review import MISSED_LEAST, MISSED_MOST, RACES, SEED, Review, ReviewCancelled, ReviewJob, review
+from camelup.players.coach import advise
+from camelup.rules.actions import TakeLegTicket
+from camelup.rules.board import RACING, ranking
+from camelup.rules.engine import legal_actions
+from camelup.rules.notation import parse_action
+from camelup.rules.view import observe
+from camelup.session.record import Record, decode, final_state, replay, start_state
+from camelup.session.review import MISSED_LEAST, MISSED_MOST, RACES, SEED, Review, ReviewCancelled, ReviewJob, review
 from tests.session.played import new_match, play, some_record
 
 WAIT = 120.0
@@ -132,7 +132,7 @@ def test_a_cancelled_job_comes_to_nothing(record: Record) -> None:
 
 
 def test_a_job_that_fails_says_so(caplog: pytest.LogCaptureFixture) -> None:
-    with caplog.at_level(logging.ERROR, logger="game"):
+    with caplog.at_level(logging.ERROR, logger="camelup"):
         job = ReviewJob(some_record(10))
         job.join(WAIT)
     assert job.failed

@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import settings as how
 from hypothesis import strategies as st
 
-from game.session.errors import StoreError
-from game.session.files import Disk, Folders
-from game.session.record import Options, SeatInfo
-from game.session.settings import Settings, load_settings, save_settings
+from camelup.session.errors import StoreError
+from camelup.session.files import Disk, Folders
+from camelup.session.record import Options, SeatInfo
+from camelup.session.settings import Settings, load_settings, save_settings
 from tests.session.conftest import FailingDisk, PowerCut
 
 ALL_CHANGED = Settings(

@@ -9,18 +9,18 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.rules.actions import Pile, PredictFinish, RollDie
-from game.rules.board import RACING
-from game.rules.notation import format_action, parse_action
-from game.session.dice import ScriptedDice
-from game.session.errors import RecordError
-from game.session.files import Folders
-from game.session.labels import Label, labelled
-from game.session.library import Library
-from game.session.match import Match
-from game.session.record import FORMAT, SPECTATORS, Options, Record, SeatInfo, decode, encode
-from game.session.replaying import Tape
-from game.session.spectators import for_spectators
+from camelup.rules.actions import Pile, PredictFinish, RollDie
+from camelup.rules.board import RACING
+from camelup.rules.notation import format_action, parse_action
+from camelup.session.dice import ScriptedDice
+from camelup.session.errors import RecordError
+from camelup.session.files import Folders
+from camelup.session.labels import Label, labelled
+from camelup.session.library import Library
+from camelup.session.match import Match
+from camelup.session.record import FORMAT, SPECTATORS, Options, Record, SeatInfo, decode, encode
+from camelup.session.replaying import Tape
+from camelup.session.spectators import for_spectators
 
 
 def raced(rng: random.Random, bets: int) -> Record:

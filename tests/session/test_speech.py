@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from game.session.speech import LONGEST, WAITING, Speech, readable, start_program
-from game.session.speech_engines import (
+from camelup.session.speech import LONGEST, WAITING, Speech, readable, start_program
+from camelup.session.speech_engines import (
     Call,
     Engine,
     Espeak,

@@ -10,17 +10,17 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.rules.state import SEATS_MAX
-from game.session.errors import StoreError
-from game.session.facts import RaceFacts, SeatFacts, facts_of
-from game.session.files import Folders
-from game.session.library import Library
-from game.session.match import Match
-from game.session.record import Record, decode, final_state
-from game.session.replaying import Tape
-from game.session.shelves import Order, Shelf
-from game.session.statistics import AgainstLevel, Person, Statistics, people, person
-from game.session.store import Store
+from camelup.rules.state import SEATS_MAX
+from camelup.session.errors import StoreError
+from camelup.session.facts import RaceFacts, SeatFacts, facts_of
+from camelup.session.files import Folders
+from camelup.session.library import Library
+from camelup.session.match import Match
+from camelup.session.record import Record, decode, final_state
+from camelup.session.replaying import Tape
+from camelup.session.shelves import Order, Shelf
+from camelup.session.statistics import AgainstLevel, Person, Statistics, people, person
+from camelup.session.store import Store
 from tests.session.played import new_match, play, seats_of, some_record
 
 NOON = datetime(2025, 1, 31, 12, tzinfo=UTC)

@@ -10,10 +10,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.session.errors import NewerRecord, RecordError, StoreError
-from game.session.files import Disk, Folders, set_aside, write_whole
-from game.session.record import Record, decode, encode
-from game.session.store import Store
+from camelup.session.errors import NewerRecord, RecordError, StoreError
+from camelup.session.files import Disk, Folders, set_aside, write_whole
+from camelup.session.record import Record, decode, encode
+from camelup.session.store import Store
 from tests.session.conftest import FailingDisk, PowerCut
 from tests.session.played import some_record
 

@@ -8,16 +8,16 @@ from datetime import UTC, datetime
 import msgspec
 import pytest
 
-from game.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import ROLLS, Camel
-from game.rules.events import Event
-from game.rules.view import Observation
-from game.session.dice import ScriptedDice
-from game.session.errors import NothingTakenBack
-from game.session.facts import facts_of
-from game.session.match import Match
-from game.session.record import Options, Record, SeatInfo, decode, encode
-from game.session.takeback import Kept
+from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import ROLLS, Camel
+from camelup.rules.events import Event
+from camelup.rules.view import Observation
+from camelup.session.dice import ScriptedDice
+from camelup.session.errors import NothingTakenBack
+from camelup.session.facts import facts_of
+from camelup.session.match import Match
+from camelup.session.record import Options, Record, SeatInfo, decode, encode
+from camelup.session.takeback import Kept
 from tests.session.played import any_action, play, seats_of
 
 ROLL = RollDie()

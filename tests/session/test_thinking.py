@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from game.rules.actions import Action, RollDie, TakeLegTicket
-from game.rules.board import Camel
-from game.rules.view import Observation
-from game.session.thinking import Answer, Thinker, thinking_rng
+from camelup.rules.actions import Action, RollDie, TakeLegTicket
+from camelup.rules.board import Camel
+from camelup.rules.view import Observation
+from camelup.session.thinking import Answer, Thinker, thinking_rng
 from tests.session.played import new_match
 
 MATCH = new_match(3)
@@ -150,7 +150,7 @@ def test_an_answer_that_was_not_fetched_is_dropped_with_the_next_question(thinke
 def test_a_player_that_fails_is_logged_and_the_race_goes_on(
     thinker: Thinker, player: object, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with caplog.at_level(logging.ERROR, logger="game"):
+    with caplog.at_level(logging.ERROR, logger="camelup"):
         ask(thinker, 4, player)
         assert answer_of(thinker) == Answer(4, RollDie(), failed=True)
     assert f"seat {SEEN.viewer} failed at action 5" in caplog.text

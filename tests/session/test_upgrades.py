@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from game.session import record as format_
-from game.session.files import Folders
-from game.session.library import Library
-from game.session.record import SeatInfo, decode, encode, final_state, replay, state_hash
-from game.session.settings import FILE, Settings, load_settings
+from camelup.session import record as format_
+from camelup.session.files import Folders
+from camelup.session.library import Library
+from camelup.session.record import SeatInfo, decode, encode, final_state, replay, state_hash
+from camelup.session.settings import FILE, Settings, load_settings
 
 DATA = Path(__file__).parents[1] / "data"
 FILES = sorted((DATA / "records").glob("*.camelup"), key=lambda path: path.name)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.__main__ import main
+from camelup.__main__ import main
 
 
 @dataclass(frozen=True)

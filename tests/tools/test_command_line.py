@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-import game.__main__ as command_line
-from game import __version__
-from game.session.errors import StartError
-from game.session.files import Folders
-from game.tools.commands import COMMANDS
+import camelup.__main__ as command_line
+from camelup import __version__
+from camelup.session.errors import StartError
+from camelup.session.files import Folders
+from camelup.tools.commands import COMMANDS
 from tests.tools.conftest import Outcome
 
 ROOT = Path(__file__).parents[2]
@@ -25,7 +25,7 @@ Run = Callable[..., Outcome]
 
 def camelup_process(*words: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "game", *words], cwd=ROOT, input=stdin, capture_output=True, text=True, timeout=120
+        [sys.executable, "-m", "camelup", *words], cwd=ROOT, input=stdin, capture_output=True, text=True, timeout=120
     )
 
 
@@ -48,13 +48,13 @@ class FakeWindow:
 @pytest.fixture
 def window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
     fake = FakeWindow()
-    module = ModuleType("game.ui.window")
+    module = ModuleType("camelup.ui.window")
     module.run_window = fake.run_window  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "game.ui", ModuleType("game.ui"))
-    monkeypatch.setitem(sys.modules, "game.ui.window", module)
-    box = ModuleType("game.ui.native_message")
+    monkeypatch.setitem(sys.modules, "camelup.ui", ModuleType("camelup.ui"))
+    monkeypatch.setitem(sys.modules, "camelup.ui.window", module)
+    box = ModuleType("camelup.ui.native_message")
     box.show_native_message = lambda *words: fake.messages.append(words)  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "game.ui.native_message", box)
+    monkeypatch.setitem(sys.modules, "camelup.ui.native_message", box)
     return fake
 
 
@@ -166,7 +166,7 @@ def test_an_error_before_the_command_line_is_read_is_one_sentence(
     camelup: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(Folders, "standard", lambda: Folders.under(tmp_path / "standard"))
-    monkeypatch.setitem(sys.modules, "game.tools.perft", None)
+    monkeypatch.setitem(sys.modules, "camelup.tools.perft", None)
     outcome = camelup("perft", "rb/g/yp/11/k/w")
     assert outcome.code == 1
     assert "(ModuleNotFoundError)" in outcome.sentence
@@ -252,8 +252,9 @@ def test_every_command_has_its_own_help_and_the_same_line(camelup: Run, command:
 
 def test_version_answers_without_importing_anything_heavy() -> None:
     program = (
-        "import sys; from game.__main__ import main; code = main(['--version']); "
-        "print(sorted({'numpy', 'pygame', 'pygame_gui', 'msgspec', 'platformdirs', 'game.ui'} & sys.modules.keys())); "
+        "import sys; from camelup.__main__ import main; code = main(['--version']); "
+        "heavy = {'numpy', 'pygame', 'pygame_gui', 'msgspec', 'platformdirs', 'camelup.ui'}; "
+        "print(sorted(heavy & sys.modules.keys())); "
         "sys.exit(code)"
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=120)
@@ -264,8 +265,8 @@ def test_version_answers_without_importing_anything_heavy() -> None:
 @pytest.mark.parametrize("words", [["replay", "-", "--json"], ["legal", "-"], ["perft", "r/bg/yp/11/k/w", "bg"]])
 def test_tools_never_import_the_interface(words: list[str]) -> None:
     program = (
-        "import sys; from game.__main__ import main; code = main(sys.argv[1:]); "
-        "assert not {'numpy', 'pygame', 'game.ui'} & sys.modules.keys(); sys.exit(code)"
+        "import sys; from camelup.__main__ import main; code = main(sys.argv[1:]); "
+        "assert not {'numpy', 'pygame', 'camelup.ui'} & sys.modules.keys(); sys.exit(code)"
     )
     line = '{"seats": 3, "track": "rb/g/yp/11/k/w", "starter": 1, "actions": []}'
     done = subprocess.run(
@@ -343,7 +344,7 @@ def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
     path = tmp_path / "long.json"
     path.write_text(f'{{"seats": 3, "track": "rb/g/yp/11/k/w", "starter": 1, "actions": [{actions}]}}')
     process = subprocess.Popen(
-        [sys.executable, "-m", "game", "replay", str(path)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [sys.executable, "-m", "camelup", "replay", str(path)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     assert process.stdout is not None
     assert process.stderr is not None
@@ -363,10 +364,10 @@ def test_a_fault_without_a_terminal_is_shown_by_the_system(
     monkeypatch: pytest.MonkeyPatch, window: FakeWindow, data_dir: Path, words: list[str], shown: int
 ) -> None:
     """Nobody would read standard error of a game that was started by a double click."""
-    self_test = ModuleType("game.ui.self_test")
+    self_test = ModuleType("camelup.ui.self_test")
     window.error = StartError("The game's pictures are missing.")
     self_test.run_self_test = lambda: window.run_window(Folders.under(data_dir))  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "game.ui.self_test", self_test)
+    monkeypatch.setitem(sys.modules, "camelup.ui.self_test", self_test)
     monkeypatch.setattr(sys, "stderr", None)
     assert command_line.main(["--data-dir", str(data_dir), *words]) > 0
     assert window.messages == [("Camel Up", "The game's pictures are missing.")] * shown

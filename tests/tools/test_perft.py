@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.board import DICE, Die, move, select
-from game.rules.engine import roll_outcomes
-from game.rules.notation import Position, parse_position
-from game.tools.perft import count_leaves
+from camelup.rules.board import DICE, Die, move, select
+from camelup.rules.engine import roll_outcomes
+from camelup.rules.notation import Position, parse_position
+from camelup.tools.perft import count_leaves
 from tests.tools.conftest import Outcome
 
 with (Path(__file__).parents[1] / "data/vectors/perft.tsv").open(encoding="utf-8", newline="") as file:

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from game.rules.actions import Action
-from game.rules.engine import apply, legal_actions
-from game.rules.notation import format_position, parse_action, parse_position
-from game.session.record import decode, encode, final_state
-from game.session.spectators import for_spectators
+from camelup.rules.actions import Action
+from camelup.rules.engine import apply, legal_actions
+from camelup.rules.notation import format_position, parse_action, parse_position
+from camelup.session.record import decode, encode, final_state
+from camelup.session.spectators import for_spectators
 from tests.session.played import new_match, play, some_record
 from tests.tools.conftest import Outcome
 

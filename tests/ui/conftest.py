@@ -14,15 +14,15 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.session.autosave import AutosaveWorker
-from game.session.settings import Settings
-from game.session.store import Folders, Store
-from game.session.thinking import Thinker
-from game.ui.app import App
-from game.ui.assets import Assets, find_assets
-from game.ui.display import open_screen
-from game.ui.services import Services
-from game.ui.texts import Texts
+from camelup.session.autosave import AutosaveWorker
+from camelup.session.settings import Settings
+from camelup.session.store import Folders, Store
+from camelup.session.thinking import Thinker
+from camelup.ui.app import App
+from camelup.ui.assets import Assets, find_assets
+from camelup.ui.display import open_screen
+from camelup.ui.services import Services
+from camelup.ui.texts import Texts
 
 MakeApp = Callable[..., App]
 

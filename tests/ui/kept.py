@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 
-from game.session.errands import Errands
-from game.session.match import Match
-from game.session.record import Options, Record, SeatInfo
-from game.ui.app import App
-from game.ui.painter import Painter
-from game.ui.tables import CHARACTERS
+from camelup.session.errands import Errands
+from camelup.session.match import Match
+from camelup.session.record import Options, Record, SeatInfo
+from camelup.ui.app import App
+from camelup.ui.painter import Painter
+from camelup.ui.tables import CHARACTERS
 from tests.session.played import any_action
 
 NAMES = ("Ada", "Bo", "Céleste", "Dörte", "Eño", "Farida", "Gus", "Hana")

@@ -6,11 +6,11 @@ from random import Random
 
 import pygame
 
-from game.rules.actions import Action, FormPartnership, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.ui.app import App
-from game.ui.pad import Pad
-from game.ui.scenes.race.choices import target_of
-from game.ui.scenes.race.scene import RaceScene
+from camelup.rules.actions import Action, FormPartnership, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.ui.app import App
+from camelup.ui.pad import Pad
+from camelup.ui.scenes.race.choices import target_of
+from camelup.ui.scenes.race.scene import RaceScene
 from tests.ui.driving import attend
 from tests.ui.race_driver import choice_of, post, steer, tab_to
 

@@ -14,13 +14,13 @@ from typing import Protocol
 
 import pygame
 
-from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.notation import parse_action
-from game.session.match import Match
-from game.ui.app import App
-from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.race.choices import target_of
-from game.ui.scenes.race.scene import RaceScene
+from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.notation import parse_action
+from camelup.session.match import Match
+from camelup.ui.app import App
+from camelup.ui.scenes.curtain import CurtainScene
+from camelup.ui.scenes.race.choices import target_of
+from camelup.ui.scenes.race.scene import RaceScene
 from tests.ui.driving import STEP, attend, rest
 from tests.ui.race_tables import KINDS, START, at_rest, kind_of, people, seats_of, track, whim
 

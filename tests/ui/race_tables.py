@@ -9,17 +9,17 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from game.players.player import Player
-from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import ROLLS, SPACES, Board, Camel
-from game.rules.view import Observation
-from game.session.dice import ScriptedDice
-from game.session.match import Match
-from game.session.record import Options, SeatInfo
-from game.session.thinking import Answer
-from game.ui.app import App
-from game.ui.stage import Stage
-from game.ui.tables import CHARACTERS
+from camelup.players.player import Player
+from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import ROLLS, SPACES, Board, Camel
+from camelup.rules.view import Observation
+from camelup.session.dice import ScriptedDice
+from camelup.session.match import Match
+from camelup.session.record import Options, SeatInfo
+from camelup.session.thinking import Answer
+from camelup.ui.app import App
+from camelup.ui.stage import Stage
+from camelup.ui.tables import CHARACTERS
 
 PERSON, TOURIST, HUSTLER = "human", "computer:tourist", "computer:hustler"
 """Who can play a seat."""

@@ -17,56 +17,56 @@ from types import MappingProxyType
 import pygame
 from msgspec.structs import replace
 
-from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import RACING
-from game.rules.events import Event, LegScored
-from game.rules.scoring import CardScore, PileScore
-from game.session.browsing import Browser, Found, Listing, Place
-from game.session.match import Match
-from game.session.record import Options, Record, SeatInfo
-from game.session.replaying import Tape
-from game.session.review import ReviewJob
-from game.session.sayings import Notice
-from game.session.spectators import for_spectators
-from game.ui.app import App
-from game.ui.commands import Command
-from game.ui.layout import Tab
-from game.ui.scene import Scene
-from game.ui.scenes.ask import AskScene
-from game.ui.scenes.begin import begin_race, take_up
-from game.ui.scenes.branch import BranchScene
-from game.ui.scenes.cards import CardsScene
-from game.ui.scenes.chapters import ChaptersScene
-from game.ui.scenes.choose_file import ChooseFileScene
-from game.ui.scenes.confirm import ConfirmScene, MessageScene
-from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.files import tell_exported, tell_problem
-from game.ui.scenes.keys import KeysScene
-from game.ui.scenes.leaving import LostScene, SavingScene, ask_quit, tell_saved
-from game.ui.scenes.lesson.scene import LessonScene
-from game.ui.scenes.library import LibraryScene
-from game.ui.scenes.log import LogScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.players import PlayersScene
-from game.ui.scenes.press_key import PressKeyScene
-from game.ui.scenes.race.choices import Mode
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.recap import RecapScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.result import ResultScene
-from game.ui.scenes.review import ReviewScene
-from game.ui.scenes.rules_book import RulesBook
-from game.ui.scenes.save_as import ask_save_as
-from game.ui.scenes.seat import SeatScene
-from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.setup import SetupScene
-from game.ui.scenes.statistics import Page, StatisticsScene
-from game.ui.scenes.trouble import PlainTrouble, TroubleScene, where
-from game.ui.sound import SoundCue
-from game.ui.stage import LegSheet, PileSheet, Sheet
-from game.ui.tables import CHARACTERS, DEFAULT_TABLE, Table
-from game.ui.tutorial.chapters import CHAPTERS
+from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import RACING
+from camelup.rules.events import Event, LegScored
+from camelup.rules.scoring import CardScore, PileScore
+from camelup.session.browsing import Browser, Found, Listing, Place
+from camelup.session.match import Match
+from camelup.session.record import Options, Record, SeatInfo
+from camelup.session.replaying import Tape
+from camelup.session.review import ReviewJob
+from camelup.session.sayings import Notice
+from camelup.session.spectators import for_spectators
+from camelup.ui.app import App
+from camelup.ui.commands import Command
+from camelup.ui.layout import Tab
+from camelup.ui.scene import Scene
+from camelup.ui.scenes.ask import AskScene
+from camelup.ui.scenes.begin import begin_race, take_up
+from camelup.ui.scenes.branch import BranchScene
+from camelup.ui.scenes.cards import CardsScene
+from camelup.ui.scenes.chapters import ChaptersScene
+from camelup.ui.scenes.choose_file import ChooseFileScene
+from camelup.ui.scenes.confirm import ConfirmScene, MessageScene
+from camelup.ui.scenes.curtain import CurtainScene
+from camelup.ui.scenes.files import tell_exported, tell_problem
+from camelup.ui.scenes.keys import KeysScene
+from camelup.ui.scenes.leaving import LostScene, SavingScene, ask_quit, tell_saved
+from camelup.ui.scenes.lesson.scene import LessonScene
+from camelup.ui.scenes.library import LibraryScene
+from camelup.ui.scenes.log import LogScene
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.pause import PauseScene
+from camelup.ui.scenes.players import PlayersScene
+from camelup.ui.scenes.press_key import PressKeyScene
+from camelup.ui.scenes.race.choices import Mode
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.recap import RecapScene
+from camelup.ui.scenes.replay import ReplayScene
+from camelup.ui.scenes.result import ResultScene
+from camelup.ui.scenes.review import ReviewScene
+from camelup.ui.scenes.rules_book import RulesBook
+from camelup.ui.scenes.save_as import ask_save_as
+from camelup.ui.scenes.seat import SeatScene
+from camelup.ui.scenes.settings import SettingsScene
+from camelup.ui.scenes.setup import SetupScene
+from camelup.ui.scenes.statistics import Page, StatisticsScene
+from camelup.ui.scenes.trouble import PlainTrouble, TroubleScene, where
+from camelup.ui.sound import SoundCue
+from camelup.ui.stage import LegSheet, PileSheet, Sheet
+from camelup.ui.tables import CHARACTERS, DEFAULT_TABLE, Table
+from camelup.ui.tutorial.chapters import CHAPTERS
 from tests.ui.driving import STEP, click, key, settle
 from tests.ui.kept import finish, played, settled
 from tests.ui.race_driver import open_race, settle_race, watch

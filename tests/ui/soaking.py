@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.session.match import Match
-from game.ui.app import App
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.result import ResultScene
-from game.ui.scenes.trouble import TroubleScene
+from camelup.session.match import Match
+from camelup.ui.app import App
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.result import ResultScene
+from camelup.ui.scenes.trouble import TroubleScene
 from tests.ui.kept import seats_of
 
 DT = 5.0

@@ -11,17 +11,17 @@ from itertools import product
 import pygame
 import pytest
 
-from game.rules.actions import RollDie, TakeLegTicket
-from game.rules.board import RACING, ROLLS
-from game.session.dice import ScriptedDice
-from game.session.match import Match
-from game.session.record import SeatInfo
-from game.ui.app import App
-from game.ui.guard import DOUBLE, SECONDS
-from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.timeline import SPEEDS
+from camelup.rules.actions import RollDie, TakeLegTicket
+from camelup.rules.board import RACING, ROLLS
+from camelup.session.dice import ScriptedDice
+from camelup.session.match import Match
+from camelup.session.record import SeatInfo
+from camelup.ui.app import App
+from camelup.ui.guard import DOUBLE, SECONDS
+from camelup.ui.scenes.curtain import CurtainScene
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.replay import ReplayScene
+from camelup.ui.timeline import SPEEDS
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import attend, rest
 from tests.ui.race_driver import find, open_race, press, ready, until
@@ -264,7 +264,7 @@ def test_keys_close_a_sheet_wherever_the_ring_is(make_app: MakeApp, name: str) -
 def test_a_sheet_of_a_replay_closes_by_its_button_too(make_app: MakeApp) -> None:
     app = make_app((1024, 640), speed="normal", first_hints=False)
     match = match_of(people(3), *[RollDie()] * 5, rolls=ROLLS_OF_A_LEG)
-    from game.session.replaying import Tape
+    from camelup.session.replaying import Tape
 
     scene = ReplayScene(app, Tape(match.record))
     app.go(scene)
@@ -374,7 +374,7 @@ def test_taking_back_twice_in_haste_takes_back_twice(make_app: MakeApp) -> None:
 
 
 def test_esc_pauses_at_once_even_where_a_turn_has_just_begun(make_app: MakeApp) -> None:
-    from game.ui.scenes.pause import PauseScene
+    from camelup.ui.scenes.pause import PauseScene
 
     app = make_app((1024, 640), speed="off", first_hints=False)
     scene = table(app, people(3))
@@ -431,8 +431,8 @@ def test_what_leads_back_by_itself_lets_nobody_sit_down_by_a_late_press(make_app
 
 
 def test_hammering_through_the_pictures_of_a_lesson_leaves_no_chapter_and_no_step_out(make_app: MakeApp) -> None:
-    from game.ui.scenes.lesson.scene import LessonScene
-    from game.ui.tutorial.chapters import CHAPTERS
+    from camelup.ui.scenes.lesson.scene import LessonScene
+    from camelup.ui.tutorial.chapters import CHAPTERS
 
     app = make_app((1024, 640), speed="normal", first_hints=False)
     for chapter in CHAPTERS:

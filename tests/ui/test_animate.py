@@ -10,22 +10,22 @@ from typing import get_args
 
 import pytest
 
-from game.rules.actions import Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import RACING, ROLLS, Camel, Placement
-from game.rules.events import DieReleased, Event, FinishCardPlayed, LegScored, PileScored, TilePlaced, UnitMoved
-from game.session.dice import ScriptedDice
-from game.session.match import Match
-from game.ui.animate import Animator, play
-from game.ui.assets import find_assets
-from game.ui.cast import Cast
-from game.ui.layout import FINISH, Place, race_layout
-from game.ui.metrics import Metrics
-from game.ui.narration import Narrator
-from game.ui.stage import Flier, LegSheet, PileSheet, Stage
-from game.ui.table import advance
-from game.ui.texts import Texts
-from game.ui.theme import THEME
-from game.ui.timeline import Timeline
+from camelup.rules.actions import Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import RACING, ROLLS, Camel, Placement
+from camelup.rules.events import DieReleased, Event, FinishCardPlayed, LegScored, PileScored, TilePlaced, UnitMoved
+from camelup.session.dice import ScriptedDice
+from camelup.session.match import Match
+from camelup.ui.animate import Animator, play
+from camelup.ui.assets import find_assets
+from camelup.ui.cast import Cast
+from camelup.ui.layout import FINISH, Place, race_layout
+from camelup.ui.metrics import Metrics
+from camelup.ui.narration import Narrator
+from camelup.ui.stage import Flier, LegSheet, PileSheet, Stage
+from camelup.ui.table import advance
+from camelup.ui.texts import Texts
+from camelup.ui.theme import THEME
+from camelup.ui.timeline import Timeline
 from tests.ui.race_driver import START, at_rest, people, seats_of, track, whim
 
 

@@ -14,30 +14,30 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from game.players.levels import LEVELS, known_controller
-from game.players.temperament import TEMPERAMENTS
-from game.rules.actions import RollDie
-from game.rules.board import RACING, SPACES, ranking
-from game.rules.engine import apply, legal_actions, roll_outcomes
-from game.rules.notation import format_action, parse_track
-from game.rules.state import new_race
-from game.session.record import Record, SeatInfo, decode, encode, final_state
-from game.session.replaying import Tape
-from game.session.spectators import for_spectators
-from game.ui.app import App
-from game.ui.cast import Cast
-from game.ui.scenes.branch import BranchScene
-from game.ui.scenes.confirm import ConfirmScene, MessageScene
-from game.ui.scenes.library import LibraryScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.players import PlayersScene
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.result import ResultScene
-from game.ui.scenes.review import ReviewScene
-from game.ui.scenes.setup import SetupScene
-from game.ui.tables import strangers
-from game.ui.theme import THEME
+from camelup.players.levels import LEVELS, known_controller
+from camelup.players.temperament import TEMPERAMENTS
+from camelup.rules.actions import RollDie
+from camelup.rules.board import RACING, SPACES, ranking
+from camelup.rules.engine import apply, legal_actions, roll_outcomes
+from camelup.rules.notation import format_action, parse_track
+from camelup.rules.state import new_race
+from camelup.session.record import Record, SeatInfo, decode, encode, final_state
+from camelup.session.replaying import Tape
+from camelup.session.spectators import for_spectators
+from camelup.ui.app import App
+from camelup.ui.cast import Cast
+from camelup.ui.scenes.branch import BranchScene
+from camelup.ui.scenes.confirm import ConfirmScene, MessageScene
+from camelup.ui.scenes.library import LibraryScene
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.players import PlayersScene
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.replay import ReplayScene
+from camelup.ui.scenes.result import ResultScene
+from camelup.ui.scenes.review import ReviewScene
+from camelup.ui.scenes.setup import SetupScene
+from camelup.ui.tables import strangers
+from camelup.ui.theme import THEME
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key
 
@@ -49,8 +49,8 @@ LONGEST_RACE = 4_000
 @pytest.fixture(autouse=True)
 def _quick_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tests are about records, not about how well anybody thinks."""
-    monkeypatch.setattr("game.session.review.RACES", 10)
-    monkeypatch.setattr("game.players.veteran.RACES", 10)
+    monkeypatch.setattr("camelup.session.review.RACES", 10)
+    monkeypatch.setattr("camelup.players.veteran.RACES", 10)
 
 
 # Records ---------------------------------------------------------------------------------------------------------

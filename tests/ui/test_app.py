@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.session.settings import load_settings
-from game.ui.app import App
-from game.ui.keeping import PATIENCE
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.race.scene import RaceScene
+from camelup.session.settings import load_settings
+from camelup.ui.app import App
+from camelup.ui.keeping import PATIENCE
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.race.scene import RaceScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, key, settle
 from tests.ui.race_tables import match_of, seats_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.session.match import Match
-from game.ui.layout import Tab
-from game.ui.widgets.focus import FocusRing
+from camelup.session.match import Match
+from camelup.ui.layout import Tab
+from camelup.ui.widgets.focus import FocusRing
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import ARROWS, open_race, people, settle_race
 

@@ -12,10 +12,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.ui import board_geometry as geo
-from game.ui.art import camels, panels, pieces, scene, sprites
-from game.ui.assets import Assets, find_assets
-from game.ui.theme import HIGH_CONTRAST, THEME, Theme
+from camelup.ui import board_geometry as geo
+from camelup.ui.art import camels, panels, pieces, scene, sprites
+from camelup.ui.assets import Assets, find_assets
+from camelup.ui.theme import HIGH_CONTRAST, THEME, Theme
 
 ALL = "bgrypkw"
 CHARACTERS = list(THEME.characters)

@@ -9,8 +9,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.ui import assets as module
-from game.ui.assets import AssetError, Assets, find_assets, recolour, resize
+from camelup.ui import assets as module
+from camelup.ui.assets import AssetError, Assets, find_assets, recolour, resize
 
 ROOT = find_assets()
 IMAGES = ROOT / "images"
@@ -87,12 +87,12 @@ def test_file_is_used(name: str) -> None:
 def test_finds_the_assets_of_a_checkout_and_of_an_installed_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    package = tmp_path / "with space" / "game"
+    package = tmp_path / "with space" / "game" / "camelup"
     monkeypatch.setattr(module, "__file__", str(package / "ui" / "assets.py"))
     with pytest.raises(AssetError, match="pictures are missing"):
         find_assets()
-    (package.parent / "assets" / "images").mkdir(parents=True)
-    assert find_assets() == package.parent / "assets"
+    (package.parents[1] / "assets" / "images").mkdir(parents=True)
+    assert find_assets() == package.parents[1] / "assets"
     (package / "assets" / "images").mkdir(parents=True)
     assert find_assets() == package / "assets"
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.art import camels, sprites
-from game.ui.assets import Assets, find_assets
-from game.ui.camel_letters import camel_letters
-from game.ui.texts import Texts
-from game.ui.theme import THEME
+from camelup.ui.art import camels, sprites
+from camelup.ui.assets import Assets, find_assets
+from camelup.ui.camel_letters import camel_letters
+from camelup.ui.texts import Texts
+from camelup.ui.theme import THEME
 from tests.session.played import some_record
 from tests.ui.conftest import MakeApp
 

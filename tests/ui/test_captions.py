@@ -8,26 +8,26 @@ from typing import get_args
 import pygame
 import pytest
 
-from game.rules.actions import RollDie
-from game.session.match import Match
-from game.session.replaying import Tape
-from game.ui.app import App
-from game.ui.scene import Scene
-from game.ui.scenes.branch import BranchScene
-from game.ui.scenes.confirm import Answer, ConfirmScene, Question
-from game.ui.scenes.library import LibraryScene
-from game.ui.scenes.log import LogScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.result import ResultScene
-from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.setup import SetupScene
-from game.ui.scenes.statistics import StatisticsScene
-from game.ui.scenes.trouble import TroubleScene
-from game.ui.sound import SoundCue, Tune
-from game.ui.widgets.captions import SECONDS, TOGETHER
+from camelup.rules.actions import RollDie
+from camelup.session.match import Match
+from camelup.session.replaying import Tape
+from camelup.ui.app import App
+from camelup.ui.scene import Scene
+from camelup.ui.scenes.branch import BranchScene
+from camelup.ui.scenes.confirm import Answer, ConfirmScene, Question
+from camelup.ui.scenes.library import LibraryScene
+from camelup.ui.scenes.log import LogScene
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.pause import PauseScene
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.replay import ReplayScene
+from camelup.ui.scenes.result import ResultScene
+from camelup.ui.scenes.settings import SettingsScene
+from camelup.ui.scenes.setup import SetupScene
+from camelup.ui.scenes.statistics import StatisticsScene
+from camelup.ui.scenes.trouble import TroubleScene
+from camelup.ui.sound import SoundCue, Tune
+from camelup.ui.widgets.captions import SECONDS, TOGETHER
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import settle
 from tests.ui.race_driver import open_race, people, press, watch

@@ -8,14 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.session.browsing import Browser, Listing, Place
-from game.session.record import encode
-from game.session.settings import load_settings, save_settings
-from game.ui.app import App
-from game.ui.scenes.choose_file import ChooseFileScene
-from game.ui.scenes.confirm import MessageScene
-from game.ui.scenes.library import LibraryScene
-from game.ui.scenes.menu import MenuScene
+from camelup.session.browsing import Browser, Listing, Place
+from camelup.session.record import encode
+from camelup.session.settings import load_settings, save_settings
+from camelup.ui.app import App
+from camelup.ui.scenes.choose_file import ChooseFileScene
+from camelup.ui.scenes.confirm import MessageScene
+from camelup.ui.scenes.library import LibraryScene
+from camelup.ui.scenes.menu import MenuScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key
 from tests.ui.kept import played, settled

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.players.coach import (
+from camelup.players.coach import (
     Advice,
     CardWhy,
     PartnerWhy,
@@ -20,21 +20,21 @@ from game.players.coach import (
     Why,
     advise,
 )
-from game.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import RACING, Camel
-from game.rules.view import Observation
-from game.session.coaching import CoachWorker
-from game.session.dice import ScriptedDice
-from game.session.match import Match
-from game.session.record import Options, SeatInfo
-from game.ui.advice import CoachWords, percent
-from game.ui.cast import Cast
-from game.ui.figures import ENGLISH
-from game.ui.scenes.race.choices import Mode, kind_of, target_of
-from game.ui.scenes.race.coach import SEED, THINKING
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.tables import DEFAULT_TABLE, start_match
-from game.ui.widgets.picture_button import PictureButton
+from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import RACING, Camel
+from camelup.rules.view import Observation
+from camelup.session.coaching import CoachWorker
+from camelup.session.dice import ScriptedDice
+from camelup.session.match import Match
+from camelup.session.record import Options, SeatInfo
+from camelup.ui.advice import CoachWords, percent
+from camelup.ui.cast import Cast
+from camelup.ui.figures import ENGLISH
+from camelup.ui.scenes.race.choices import Mode, kind_of, target_of
+from camelup.ui.scenes.race.coach import SEED, THINKING
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.tables import DEFAULT_TABLE, start_match
+from camelup.ui.widgets.picture_button import PictureButton
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import cut_texts
 from tests.ui.race_driver import (
@@ -93,7 +93,7 @@ WORKERS: list[InstantCoach] = []
 def instant(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[InstantCoach]]:
     """Have races made from here on use `InstantCoach`; returns those that were made."""
     WORKERS.clear()
-    monkeypatch.setattr("game.ui.scenes.race.coach.CoachWorker", InstantCoach)
+    monkeypatch.setattr("camelup.ui.scenes.race.coach.CoachWorker", InstantCoach)
     yield WORKERS
     WORKERS.clear()
 
@@ -370,7 +370,7 @@ class GatedCoach(CoachWorker):
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     GatedCoach.gate.clear()
     GatedCoach.begun.clear()
-    monkeypatch.setattr("game.ui.scenes.race.coach.CoachWorker", GatedCoach)
+    monkeypatch.setattr("camelup.ui.scenes.race.coach.CoachWorker", GatedCoach)
     yield GatedCoach.gate
     GatedCoach.gate.set()
 
@@ -417,7 +417,7 @@ def test_a_coach_that_fails_says_nothing_and_the_race_goes_on(
     def fail(*_: object) -> Advice:
         raise ZeroDivisionError("no idea")
 
-    monkeypatch.setattr("game.ui.scenes.race.coach.CoachWorker", lambda: CoachWorker(fail))
+    monkeypatch.setattr("camelup.ui.scenes.race.coach.CoachWorker", lambda: CoachWorker(fail))
     scene = show(make_app, race(alone()))
     end = time.monotonic() + WAIT
     while scene.coach.sentence:

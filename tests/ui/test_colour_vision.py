@@ -13,10 +13,10 @@ import numpy.typing as npt
 import pygame
 import pytest
 
-from game.rules.board import CAMELS, RACING
-from game.ui.art import camels, pieces
-from game.ui.assets import Assets, find_assets
-from game.ui.theme import THEME
+from camelup.rules.board import CAMELS, RACING
+from camelup.ui.art import camels, pieces
+from camelup.ui.assets import Assets, find_assets
+from camelup.ui.theme import THEME
 
 Floats = npt.NDArray[np.float64]
 

@@ -7,23 +7,23 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.rules.actions import Pile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import Camel
-from game.session.match import Match
-from game.session.record import Options
-from game.session.replaying import Tape
-from game.session.settings import load_settings
-from game.ui.app import App
-from game.ui.art.curtain import draw_curtain
-from game.ui.assets import Assets
-from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.race.choices import Mode
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.recap import RecapScene
-from game.ui.scenes.seat import SeatScene
-from game.ui.scenes.settings import SettingsScene
+from camelup.rules.actions import Pile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import Camel
+from camelup.session.match import Match
+from camelup.session.record import Options
+from camelup.session.replaying import Tape
+from camelup.session.settings import load_settings
+from camelup.ui.app import App
+from camelup.ui.art.curtain import draw_curtain
+from camelup.ui.assets import Assets
+from camelup.ui.scenes.curtain import CurtainScene
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.pause import PauseScene
+from camelup.ui.scenes.race.choices import Mode
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.recap import RecapScene
+from camelup.ui.scenes.seat import SeatScene
+from camelup.ui.scenes.settings import SettingsScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, cut_texts, key, settle, untidy
 from tests.ui.race_driver import (

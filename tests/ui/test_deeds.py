@@ -7,9 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import Camel
-from game.rules.events import (
+from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import Camel
+from camelup.rules.events import (
     CoinsPaid,
     DieReleased,
     FinishCardPlayed,
@@ -18,10 +18,10 @@ from game.rules.events import (
     TileHit,
     UnitMoved,
 )
-from game.ui.deeds import last_deeds
-from game.ui.scenes.log import LogScene
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.views.deeds_view import deed_rows
+from camelup.ui.deeds import last_deeds
+from camelup.ui.scenes.log import LogScene
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.views.deeds_view import deed_rows
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import click_on, open_race, settle_race
 from tests.ui.race_tables import match_of, people

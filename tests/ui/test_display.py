@@ -8,14 +8,14 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-import game.ui.display as display
-from game.ui.app import RESIZING, App
-from game.ui.canvas import at_least, canvas_size, on_canvas
-from game.ui.display import NoDisplay, fitting, missing_libraries, open_screen, room_for, start_video
-from game.ui.metrics import MINIMUM_WINDOW
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.save_as import ask_save_as
+import camelup.ui.display as display
+from camelup.ui.app import RESIZING, App
+from camelup.ui.canvas import at_least, canvas_size, on_canvas
+from camelup.ui.display import NoDisplay, fitting, missing_libraries, open_screen, room_for, start_video
+from camelup.ui.metrics import MINIMUM_WINDOW
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.save_as import ask_save_as
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP
 from tests.ui.race_tables import match_of, seats_of

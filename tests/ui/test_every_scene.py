@@ -11,35 +11,35 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.session.match import Match
-from game.session.replaying import Tape
-from game.session.review import ReviewJob
-from game.ui.app import App
-from game.ui.commands import Command
-from game.ui.scene import Scene
-from game.ui.scenes.ask import AskScene, Request
-from game.ui.scenes.branch import BranchScene
-from game.ui.scenes.cards import CardsScene
-from game.ui.scenes.confirm import Answer, ConfirmScene, Question
-from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.keys import KeysScene
-from game.ui.scenes.library import LibraryScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.players import PlayersScene
-from game.ui.scenes.press_key import PressKeyScene
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.result import ResultScene
-from game.ui.scenes.review import ReviewScene
-from game.ui.scenes.rules_book import RulesBook
-from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.setup import SetupScene
-from game.ui.scenes.statistics import StatisticsScene
-from game.ui.scenes.trouble import TroubleScene
-from game.ui.widgets.base import Widget
-from game.ui.widgets.cycler import Stepper
-from game.ui.widgets.focus import PAGE_GROUPS
+from camelup.session.match import Match
+from camelup.session.replaying import Tape
+from camelup.session.review import ReviewJob
+from camelup.ui.app import App
+from camelup.ui.commands import Command
+from camelup.ui.scene import Scene
+from camelup.ui.scenes.ask import AskScene, Request
+from camelup.ui.scenes.branch import BranchScene
+from camelup.ui.scenes.cards import CardsScene
+from camelup.ui.scenes.confirm import Answer, ConfirmScene, Question
+from camelup.ui.scenes.curtain import CurtainScene
+from camelup.ui.scenes.keys import KeysScene
+from camelup.ui.scenes.library import LibraryScene
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.pause import PauseScene
+from camelup.ui.scenes.players import PlayersScene
+from camelup.ui.scenes.press_key import PressKeyScene
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.replay import ReplayScene
+from camelup.ui.scenes.result import ResultScene
+from camelup.ui.scenes.review import ReviewScene
+from camelup.ui.scenes.rules_book import RulesBook
+from camelup.ui.scenes.settings import SettingsScene
+from camelup.ui.scenes.setup import SetupScene
+from camelup.ui.scenes.statistics import StatisticsScene
+from camelup.ui.scenes.trouble import TroubleScene
+from camelup.ui.widgets.base import Widget
+from camelup.ui.widgets.cycler import Stepper
+from camelup.ui.widgets.focus import PAGE_GROUPS
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, attend
 from tests.ui.kept import finish, played

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from game.session.record import decode, encode
-from game.session.replaying import Tape
-from game.session.sayings import Notice
-from game.session.spectators import for_spectators
-from game.ui.app import App
-from game.ui.scenes.confirm import ConfirmScene, MessageScene
-from game.ui.scenes.library import LibraryScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.replay import ReplayScene
+from camelup.session.record import decode, encode
+from camelup.session.replaying import Tape
+from camelup.session.sayings import Notice
+from camelup.session.spectators import for_spectators
+from camelup.ui.app import App
+from camelup.ui.scenes.confirm import ConfirmScene, MessageScene
+from camelup.ui.scenes.library import LibraryScene
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.replay import ReplayScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, settle
 from tests.ui.kept import finish, settled
@@ -136,7 +136,7 @@ def test_in_the_library_it_can_be_watched_and_handed_on_alone(make_app: MakeApp,
 
 @pytest.mark.parametrize("open_replay", [False, True])
 def test_watching_it_shows_the_same_as_a_bystander_saw(make_app: MakeApp, open_replay: bool) -> None:
-    from game.session.record import Options
+    from camelup.session.record import Options
 
     films = []
     for cards in (ONE, ALL):

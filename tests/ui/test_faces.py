@@ -12,14 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from game.session.cleaning import SHOWN, visible
-from game.session.record import decode
-from game.ui.assets import FACES, Assets, find_assets, font_path
-from game.ui.faces import LONGEST, Face
-from game.ui.metrics import SMALLEST_TEXT_PX, Metrics
-from game.ui.painter import Painter
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.tables import unkept_match
+from camelup.session.cleaning import SHOWN, visible
+from camelup.session.record import decode
+from camelup.ui.assets import FACES, Assets, find_assets, font_path
+from camelup.ui.faces import LONGEST, Face
+from camelup.ui.metrics import SMALLEST_TEXT_PX, Metrics
+from camelup.ui.painter import Painter
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.tables import unkept_match
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP
 

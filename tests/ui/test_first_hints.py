@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import Camel
-from game.session.match import Match
-from game.ui.app import App
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.race.first_hints import LEG_TOPIC, TOPICS, FirstHints
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.texts import Texts
+from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import Camel
+from camelup.session.match import Match
+from camelup.ui.app import App
+from camelup.ui.scenes.pause import PauseScene
+from camelup.ui.scenes.race.first_hints import LEG_TOPIC, TOPICS, FirstHints
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.texts import Texts
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, attend, click, settle
 from tests.ui.race_driver import click_on, find, focused, open_race, press, until

@@ -9,8 +9,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.session.match import Match
-from game.ui.scenes.race.scene import RaceScene
+from camelup.session.match import Match
+from camelup.ui.scenes.race.scene import RaceScene
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import open_race, press, seats_of, until
 from tests.ui.race_tables import PERSON, TOURIST

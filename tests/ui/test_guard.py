@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from game.rules.actions import RollDie
-from game.session.match import Match
-from game.ui.app import App
-from game.ui.guard import DOUBLE, SECONDS, Guard
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.result import ResultScene
+from camelup.rules.actions import RollDie
+from camelup.session.match import Match
+from camelup.ui.app import App
+from camelup.ui.guard import DOUBLE, SECONDS, Guard
+from camelup.ui.scenes.pause import PauseScene
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.result import ResultScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, attend
 from tests.ui.pads import with_pad

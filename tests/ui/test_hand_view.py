@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules.board import RACING, Camel
-from game.ui.layout import race_layout
-from game.ui.views.hand_view import HandMarks, draw_hand
+from camelup.rules.board import RACING, Camel
+from camelup.ui.layout import race_layout
+from camelup.ui.views.hand_view import HandMarks, draw_hand
 from tests.ui.conftest import MakeApp
 
 FOUR = RACING[:4]

@@ -14,24 +14,24 @@ from hashlib import blake2b
 
 import pytest
 
-import game.ui.scenes.race.coach as race_coach
-from game.players.coach import Advice, advise
-from game.rules.actions import Action, Pile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import RACING, Camel
-from game.rules.view import Observation
-from game.session.match import Match
-from game.session.record import Options
-from game.session.replaying import Tape
-from game.ui.app import App
-from game.ui.cast import Cast
-from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.recap import RecapScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.save_as import ask_save_as
-from game.ui.scenes.seat import SeatScene
-from game.ui.scenes.settings import SettingsScene
-from game.ui.thumbnail import thumbnail
+import camelup.ui.scenes.race.coach as race_coach
+from camelup.players.coach import Advice, advise
+from camelup.rules.actions import Action, Pile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import RACING, Camel
+from camelup.rules.view import Observation
+from camelup.session.match import Match
+from camelup.session.record import Options
+from camelup.session.replaying import Tape
+from camelup.ui.app import App
+from camelup.ui.cast import Cast
+from camelup.ui.scenes.curtain import CurtainScene
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.recap import RecapScene
+from camelup.ui.scenes.replay import ReplayScene
+from camelup.ui.scenes.save_as import ask_save_as
+from camelup.ui.scenes.seat import SeatScene
+from camelup.ui.scenes.settings import SettingsScene
+from camelup.ui.thumbnail import thumbnail
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import LONGEST_WAIT, find, open_race, people, point_at, press, ready, until, watch
 from tests.ui.race_tables import match_of
@@ -348,7 +348,7 @@ def test_the_log_file_holds_no_card(make_app: MakeApp, caplog: pytest.LogCapture
     told = []
     for cards, bet in ((ONE, Camel.GREEN), (ALL, Camel.PURPLE)):
         caplog.clear()
-        with caplog.at_level(logging.DEBUG, logger="game"):
+        with caplog.at_level(logging.DEBUG, logger="camelup"):
             scene = arrive(make_app, cards, handover="cover")
             scene.stage.seen = scene.match.observe(None)
             scene.flow._checked = -1

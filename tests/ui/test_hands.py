@@ -8,13 +8,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.session.record import HUMAN
-from game.ui.app import App
-from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.result import ResultScene
-from game.ui.scenes.setup import SetupScene
+from camelup.session.record import HUMAN
+from camelup.ui.app import App
+from camelup.ui.scenes.curtain import CurtainScene
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.result import ResultScene
+from camelup.ui.scenes.setup import SetupScene
 from tests.ui.conftest import MakeApp
 from tests.ui.pads import PadHand, push, with_pad
 from tests.ui.race_driver import KINDS, Hand, KeyHand, WholeRace, focused, press, steer

@@ -7,11 +7,11 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.ui.assets import find_assets
-from game.ui.commands import RESERVED, TABLE, Command, Place
-from game.ui.key_names import is_name, names_of, shown
-from game.ui.keymap import KeyMap, changeable
-from game.ui.texts import Texts
+from camelup.ui.assets import find_assets
+from camelup.ui.commands import RESERVED, TABLE, Command, Place
+from camelup.ui.key_names import is_name, names_of, shown
+from camelup.ui.keymap import KeyMap, changeable
+from camelup.ui.texts import Texts
 from tests.ui.conftest import MakeApp
 
 pytestmark = pytest.mark.usefixtures("make_app")
@@ -222,7 +222,7 @@ def test_reserved_keys_are_never_offered() -> None:
 def test_new_keys_hold_at_once_and_are_shown(make_app: MakeApp) -> None:
     app = make_app()
     assert app.shortcut(Command.LOG) == "L"
-    from game.ui.scenes.menu import MenuScene
+    from camelup.ui.scenes.menu import MenuScene
 
     app.go(MenuScene(app))
     app.change_settings(keys={"log": "j", "larger": "f9"})

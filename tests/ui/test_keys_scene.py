@@ -5,20 +5,20 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.session.match import Match
-from game.session.settings import Settings, load_settings, save_settings
-from game.ui.app import App
-from game.ui.assets import find_assets
-from game.ui.commands import Command, called
-from game.ui.keymap import changeable
-from game.ui.scenes.keys import KeysScene
-from game.ui.scenes.log import LogScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.press_key import PressKeyScene
-from game.ui.scenes.race.controls import ACTION_COMMANDS
-from game.ui.scenes.settings import SettingsScene
-from game.ui.texts import Texts
-from game.ui.widgets.picture_button import PictureButton
+from camelup.session.match import Match
+from camelup.session.settings import Settings, load_settings, save_settings
+from camelup.ui.app import App
+from camelup.ui.assets import find_assets
+from camelup.ui.commands import Command, called
+from camelup.ui.keymap import changeable
+from camelup.ui.scenes.keys import KeysScene
+from camelup.ui.scenes.log import LogScene
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.press_key import PressKeyScene
+from camelup.ui.scenes.race.controls import ACTION_COMMANDS
+from camelup.ui.scenes.settings import SettingsScene
+from camelup.ui.texts import Texts
+from camelup.ui.widgets.picture_button import PictureButton
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, key, untidy
 from tests.ui.kept import cut_words

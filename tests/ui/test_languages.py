@@ -12,19 +12,19 @@ from string import Formatter
 import pygame
 import pytest
 
-from game.rules.actions import RollDie
-from game.session.match import Match
-from game.session.sayings import Notice, Saying
-from game.ui.assets import Assets, find_assets
-from game.ui.desktop import system_languages
-from game.ui.figures import Figures
-from game.ui.languages import FALLBACK, Entry, Languages, plural
-from game.ui.metrics import Metrics
-from game.ui.painter import Painter
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.settings import SettingsScene
-from game.ui.texts import Texts
+from camelup.rules.actions import RollDie
+from camelup.session.match import Match
+from camelup.session.sayings import Notice, Saying
+from camelup.ui.assets import Assets, find_assets
+from camelup.ui.desktop import system_languages
+from camelup.ui.figures import Figures
+from camelup.ui.languages import FALLBACK, Entry, Languages, plural
+from camelup.ui.metrics import Metrics
+from camelup.ui.painter import Painter
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.replay import ReplayScene
+from camelup.ui.scenes.settings import SettingsScene
+from camelup.ui.texts import Texts
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, key, settle
 from tests.ui.race_driver import open_race, people, settle_race
@@ -462,7 +462,7 @@ def test_a_move_that_is_shown_ends_before_the_banner_is_told_again(make_app: Mak
 
 
 def test_a_race_that_is_watched_again_changes_its_language(make_app: MakeApp) -> None:
-    from game.session.replaying import Tape
+    from camelup.session.replaying import Tape
 
     app = make_app(language="en")
     match = Match.new(people(3), seed="talk", starter=0)

@@ -9,12 +9,12 @@ from random import Random
 import pygame
 import pytest
 
-from game.rules.actions import Pile
-from game.rules.board import CAMELS, SPACES, Board, Camel
-from game.rules.state import SEATS_MAX, SEATS_MIN
-from game.ui import board_geometry as geo
-from game.ui.layout import FINISH, Place, RaceLayout, pile_place, race_layout
-from game.ui.metrics import Metrics
+from camelup.rules.actions import Pile
+from camelup.rules.board import CAMELS, SPACES, Board, Camel
+from camelup.rules.state import SEATS_MAX, SEATS_MIN
+from camelup.ui import board_geometry as geo
+from camelup.ui.layout import FINISH, Place, RaceLayout, pile_place, race_layout
+from camelup.ui.metrics import Metrics
 from tests.ui.race_driver import track
 
 SIZES = [

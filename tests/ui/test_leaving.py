@@ -14,21 +14,21 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.session.autosave import AutosaveWorker
-from game.session.errors import StoreError
-from game.session.files import Disk
-from game.session.record import decode, encode
-from game.session.sayings import Notice
-from game.session.store import Folders, Store
-from game.ui.app import App
-from game.ui.scenes.ask import AskScene
-from game.ui.scenes.confirm import ConfirmScene, MessageScene
-from game.ui.scenes.leaving import LostScene, SavingScene, ask_quit
-from game.ui.scenes.library import LibraryScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.race.flow import SAVE_PATIENCE
-from game.ui.scenes.race.scene import RaceScene
+from camelup.session.autosave import AutosaveWorker
+from camelup.session.errors import StoreError
+from camelup.session.files import Disk
+from camelup.session.record import decode, encode
+from camelup.session.sayings import Notice
+from camelup.session.store import Folders, Store
+from camelup.ui.app import App
+from camelup.ui.scenes.ask import AskScene
+from camelup.ui.scenes.confirm import ConfirmScene, MessageScene
+from camelup.ui.scenes.leaving import LostScene, SavingScene, ask_quit
+from camelup.ui.scenes.library import LibraryScene
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.pause import PauseScene
+from camelup.ui.scenes.race.flow import SAVE_PATIENCE
+from camelup.ui.scenes.race.scene import RaceScene
 from tests.session.played import some_record
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key, settle
@@ -307,7 +307,7 @@ def test_a_signal_closes_without_a_question_and_saves(tmp_path: Path, name: str)
     Store(folders).autosave(some_record(3))
     (folders.data / "races" / "race-000001.json").chmod(stat.S_IRUSR | stat.S_IWUSR | stat.S_IROTH)
     environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    command = [sys.executable, "-m", "game", "--data-dir", str(tmp_path), "--log-level", "debug"]
+    command = [sys.executable, "-m", "camelup", "--data-dir", str(tmp_path), "--log-level", "debug"]
     with subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True) as process:
         log = folders.log / "camelup.log"
         deadline = time.monotonic() + WAIT

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.rules.board import SPACES
-from game.ui.app import App
-from game.ui.art.scene import board_scene
-from game.ui.scenes.lesson.scene import LessonScene
-from game.ui.tutorial.chapters import CHAPTERS
-from game.ui.tutorial.script import Chapter
+from camelup.rules.board import SPACES
+from camelup.ui.app import App
+from camelup.ui.art.scene import board_scene
+from camelup.ui.scenes.lesson.scene import LessonScene
+from camelup.ui.tutorial.chapters import CHAPTERS
+from camelup.ui.tutorial.script import Chapter
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import press
 from tests.ui.test_tutorial import IDS, follow_with_mouse, until_shown

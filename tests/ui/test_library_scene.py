@@ -8,21 +8,21 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.session.library import Library
-from game.session.shelves import Entry, Order, Shelf
-from game.ui.app import App
-from game.ui.cast import Cast
-from game.ui.scenes import files
-from game.ui.scenes.ask import AskScene
-from game.ui.scenes.choose_file import ChooseFileScene
-from game.ui.scenes.confirm import ConfirmScene, MessageScene
-from game.ui.scenes.library import LibraryScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.thumbnail import SIZE, read_thumbnail, thumbnail
-from game.ui.widgets.scroll_list import ListPlace, ScrollList
+from camelup.session.library import Library
+from camelup.session.shelves import Entry, Order, Shelf
+from camelup.ui.app import App
+from camelup.ui.cast import Cast
+from camelup.ui.scenes import files
+from camelup.ui.scenes.ask import AskScene
+from camelup.ui.scenes.choose_file import ChooseFileScene
+from camelup.ui.scenes.confirm import ConfirmScene, MessageScene
+from camelup.ui.scenes.library import LibraryScene
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.pause import PauseScene
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.replay import ReplayScene
+from camelup.ui.thumbnail import SIZE, read_thumbnail, thumbnail
+from camelup.ui.widgets.scroll_list import ListPlace, ScrollList
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key, settle, write
 from tests.ui.kept import finish, played, settled
@@ -466,7 +466,7 @@ def test_typing_a_title_replaces_the_one_that_is_offered(make_app: MakeApp) -> N
 
 
 def test_long_names_give_way_to_the_leg_in_the_title(make_app: MakeApp) -> None:
-    from game.ui.scenes.save_as import prefilled_title
+    from camelup.ui.scenes.save_as import prefilled_title
 
     app = make_app()
     match = played(3, 8)

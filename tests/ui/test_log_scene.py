@@ -8,22 +8,22 @@ from random import Random
 import pygame
 import pytest
 
-from game.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import RACING, Camel
-from game.rules.events import Event, TurnBegan
-from game.session.match import Match
-from game.session.record import Options
-from game.ui.app import App
-from game.ui.assets import find_assets
-from game.ui.cast import Cast
-from game.ui.desktop import copy_text
-from game.ui.narration import Narrator
-from game.ui.race_log import LogLine, Subject, log_lines
-from game.ui.scenes.log import LogScene
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.texts import Texts
-from game.ui.theme import THEME
-from game.ui.widgets.scroll_list import ScrollList
+from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import RACING, Camel
+from camelup.rules.events import Event, TurnBegan
+from camelup.session.match import Match
+from camelup.session.record import Options
+from camelup.ui.app import App
+from camelup.ui.assets import find_assets
+from camelup.ui.cast import Cast
+from camelup.ui.desktop import copy_text
+from camelup.ui.narration import Narrator
+from camelup.ui.race_log import LogLine, Subject, log_lines
+from camelup.ui.scenes.log import LogScene
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.texts import Texts
+from camelup.ui.theme import THEME
+from camelup.ui.widgets.scroll_list import ScrollList
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, cut_texts, key, settle, untidy
 from tests.ui.race_driver import open_race, people

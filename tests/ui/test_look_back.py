@@ -6,12 +6,12 @@ import time
 
 import pytest
 
-from game.session.replaying import Tape
-from game.ui.app import App
-from game.ui.scenes.library import LibraryScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.result import ResultScene
-from game.ui.scenes.review import ReviewScene
+from camelup.session.replaying import Tape
+from camelup.ui.app import App
+from camelup.ui.scenes.library import LibraryScene
+from camelup.ui.scenes.replay import ReplayScene
+from camelup.ui.scenes.result import ResultScene
+from camelup.ui.scenes.review import ReviewScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click
 from tests.ui.kept import finish, played

@@ -7,14 +7,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.actions import RollDie
-from game.session.match import Match
-from game.ui.app import App
-from game.ui.scenes.chapters import ChaptersScene
-from game.ui.scenes.confirm import ConfirmScene
-from game.ui.scenes.menu import BLINK_EVERY, MenuScene
-from game.ui.scenes.setup import SetupScene
-from game.ui.tables import DEFAULT_TABLE, start_match
+from camelup.rules.actions import RollDie
+from camelup.session.match import Match
+from camelup.ui.app import App
+from camelup.ui.scenes.chapters import ChaptersScene
+from camelup.ui.scenes.confirm import ConfirmScene
+from camelup.ui.scenes.menu import BLINK_EVERY, MenuScene
+from camelup.ui.scenes.setup import SetupScene
+from camelup.ui.tables import DEFAULT_TABLE, start_match
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, click_at, key, settle
 from tests.ui.race_stub import RaceStub, use_race_stub

@@ -10,9 +10,9 @@ from typing import get_args
 
 import pytest
 
-from game.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import ROLLS, Camel, Choice, Direction, Landing, Placement, SpectatorTile
-from game.rules.events import (
+from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import ROLLS, Camel, Choice, Direction, Landing, Placement, SpectatorTile
+from camelup.rules.events import (
     CoinsPaid,
     DieReleased,
     Event,
@@ -28,21 +28,21 @@ from game.rules.events import (
     TurnBegan,
     UnitMoved,
 )
-from game.rules.reasons import Reason, Refusal
-from game.rules.scoring import LegScore, PileScore, SeatScore
-from game.rules.state import LegTicket
-from game.session.dice import ScriptedDice
-from game.session.match import Match
-from game.session.record import SeatInfo
-from game.ui.animate import Animator, play
-from game.ui.assets import find_assets
-from game.ui.cast import Cast
-from game.ui.narration import Narrator
-from game.ui.stage import Stage
-from game.ui.table import advance
-from game.ui.texts import Texts
-from game.ui.theme import THEME
-from game.ui.timeline import Timeline
+from camelup.rules.reasons import Reason, Refusal
+from camelup.rules.scoring import LegScore, PileScore, SeatScore
+from camelup.rules.state import LegTicket
+from camelup.session.dice import ScriptedDice
+from camelup.session.match import Match
+from camelup.session.record import SeatInfo
+from camelup.ui.animate import Animator, play
+from camelup.ui.assets import find_assets
+from camelup.ui.cast import Cast
+from camelup.ui.narration import Narrator
+from camelup.ui.stage import Stage
+from camelup.ui.table import advance
+from camelup.ui.texts import Texts
+from camelup.ui.theme import THEME
+from camelup.ui.timeline import Timeline
 from tests.ui.race_driver import START, people, track, whim
 
 RANKING = (Camel.RED, Camel.BLUE, Camel.GREEN, Camel.YELLOW, Camel.PURPLE)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.actions import Action, Pile, PlaceTile, PredictFinish, TakeLegTicket
-from game.rules.board import Camel
-from game.session.match import Match
-from game.session.record import SeatInfo
+from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, TakeLegTicket
+from camelup.rules.board import Camel
+from camelup.session.match import Match
+from camelup.session.record import SeatInfo
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import cut_texts
 from tests.ui.race_driver import open_race, track

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.session.match import Match
-from game.session.replaying import Tape
-from game.ui import pad as pads
-from game.ui.commands import Command
-from game.ui.pad import FIRST_REPEAT, NEXT_REPEAT, Pad
-from game.ui.scenes.log import LogScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.settings import SettingsScene
+from camelup.session.match import Match
+from camelup.session.replaying import Tape
+from camelup.ui import pad as pads
+from camelup.ui.commands import Command
+from camelup.ui.pad import FIRST_REPEAT, NEXT_REPEAT, Pad
+from camelup.ui.scenes.log import LogScene
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.pause import PauseScene
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.replay import ReplayScene
+from camelup.ui.scenes.settings import SettingsScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, key, move_to
 from tests.ui.kept import played

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import ROLLS, Camel
-from game.session.dice import ScriptedDice
-from game.session.match import Match
-from game.ui.scenes.race.picture import PAINTED_PER_FRAME, RacePicture
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.views.cache import Panel, Piece
+from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import ROLLS, Camel
+from camelup.session.dice import ScriptedDice
+from camelup.session.match import Match
+from camelup.ui.scenes.race.picture import PAINTED_PER_FRAME, RacePicture
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.views.cache import Panel, Piece
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import find, open_race, people, point_at, ready, track, until
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.actions import RollDie
-from game.session.sayings import Saying
-from game.ui.app import App
-from game.ui.scenes.begin import show_race
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.pause import PauseScene, RaceEntry
-from game.ui.tables import DEFAULT_TABLE, start_match
-from game.ui.widgets.toggle import Toggle
+from camelup.rules.actions import RollDie
+from camelup.session.sayings import Saying
+from camelup.ui.app import App
+from camelup.ui.scenes.begin import show_race
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.pause import PauseScene, RaceEntry
+from camelup.ui.tables import DEFAULT_TABLE, start_match
+from camelup.ui.widgets.toggle import Toggle
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key
 from tests.ui.race_stub import RaceStub, use_race_stub

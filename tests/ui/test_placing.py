@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.board import SPACES
-from game.session.match import Match
-from game.ui.placing import Cover, beside, cheapest, everywhere
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.setup import SetupScene
-from game.ui.widgets.overlay import Tooltip
+from camelup.rules.board import SPACES
+from camelup.session.match import Match
+from camelup.ui.placing import Cover, beside, cheapest, everywhere
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.setup import SetupScene
+from camelup.ui.widgets.overlay import Tooltip
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import open_race, people, settle_race, track
 

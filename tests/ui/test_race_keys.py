@@ -9,18 +9,18 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.rules.actions import FormPartnership, RollDie, TakeLegTicket
-from game.rules.board import RACING, ROLLS, Camel
-from game.session.dice import ScriptedDice
-from game.session.match import Match
-from game.ui.app import App
-from game.ui.scenes.log import LogScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.race.choices import Mode
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.result import ResultScene
-from game.ui.timeline import SPEEDS
+from camelup.rules.actions import FormPartnership, RollDie, TakeLegTicket
+from camelup.rules.board import RACING, ROLLS, Camel
+from camelup.session.dice import ScriptedDice
+from camelup.session.match import Match
+from camelup.ui.app import App
+from camelup.ui.scenes.log import LogScene
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.pause import PauseScene
+from camelup.ui.scenes.race.choices import Mode
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.result import ResultScene
+from camelup.ui.timeline import SPEEDS
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import (
     ARROWS,

@@ -8,17 +8,17 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import ROLLS, Camel
-from game.rules.reasons import Refusal
-from game.session.dice import ScriptedDice
-from game.session.match import Match
-from game.session.record import Options, SeatInfo, decode
-from game.ui.app import App
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.race.choices import Mode
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.result import ResultScene
+from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import ROLLS, Camel
+from camelup.rules.reasons import Refusal
+from camelup.session.dice import ScriptedDice
+from camelup.session.match import Match
+from camelup.session.record import Options, SeatInfo, decode
+from camelup.ui.app import App
+from camelup.ui.scenes.pause import PauseScene
+from camelup.ui.scenes.race.choices import Mode
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.result import ResultScene
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import (
     KINDS,

@@ -9,17 +9,17 @@ from random import Random
 import pygame
 import pytest
 
-from game.rules.actions import FormPartnership, Pile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import Camel
-from game.session.match import Match
-from game.session.sayings import Notice
-from game.ui.app import RESIZING
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.race.flow import SAVE_PATIENCE
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.result import ResultScene
-from game.ui.scenes.seat import SeatScene
-from game.ui.timeline import SPEEDS
+from camelup.rules.actions import FormPartnership, Pile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import Camel
+from camelup.session.match import Match
+from camelup.session.sayings import Notice
+from camelup.ui.app import RESIZING
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.race.flow import SAVE_PATIENCE
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.result import ResultScene
+from camelup.ui.scenes.seat import SeatScene
+from camelup.ui.timeline import SPEEDS
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP
 from tests.ui.race_driver import (

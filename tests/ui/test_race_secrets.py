@@ -9,11 +9,11 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import RACING, Camel
-from game.session.record import Options, SeatInfo
-from game.ui.app import App
-from game.ui.scenes.race.scene import RaceScene
+from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import RACING, Camel
+from camelup.session.record import Options, SeatInfo
+from camelup.ui.app import App
+from camelup.ui.scenes.race.scene import RaceScene
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import (
     find,

@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 import pygame
 import pytest
 
-from game.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import RACING, Camel
-from game.session.record import Options
-from game.ui.app import App
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.settings import SettingsScene
-from game.ui.widgets.toggle import Toggle
+from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import RACING, Camel
+from camelup.session.record import Options
+from camelup.ui.app import App
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.settings import SettingsScene
+from camelup.ui.widgets.toggle import Toggle
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, cut_texts, key
 from tests.ui.race_driver import open_race, people, press, ready, seats_of, steer, tab_to, until, watch

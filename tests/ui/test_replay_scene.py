@@ -7,18 +7,18 @@ import random
 import pygame
 import pytest
 
-from game.rules.actions import Pile
-from game.session.replaying import Tape
-from game.ui.app import App
-from game.ui.scenes.branch import BranchScene
-from game.ui.scenes.cards import CardsScene
-from game.ui.scenes.confirm import ConfirmScene
-from game.ui.scenes.log import LogScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.result import ResultScene
-from game.ui.widgets.scrub_bar import ScrubBar
+from camelup.rules.actions import Pile
+from camelup.session.replaying import Tape
+from camelup.ui.app import App
+from camelup.ui.scenes.branch import BranchScene
+from camelup.ui.scenes.cards import CardsScene
+from camelup.ui.scenes.confirm import ConfirmScene
+from camelup.ui.scenes.log import LogScene
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.replay import ReplayScene
+from camelup.ui.scenes.result import ResultScene
+from camelup.ui.widgets.scrub_bar import ScrubBar
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key
 from tests.ui.kept import cut_words, played

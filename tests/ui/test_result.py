@@ -8,14 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.actions import Pile, PredictFinish, RollDie
-from game.rules.board import RACING
-from game.session.match import Match
-from game.ui.app import App
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.result import ResultScene
-from game.ui.scenes.setup import SetupScene
-from game.ui.tables import DEFAULT_TABLE, Table, start_match
+from camelup.rules.actions import Pile, PredictFinish, RollDie
+from camelup.rules.board import RACING
+from camelup.session.match import Match
+from camelup.ui.app import App
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.result import ResultScene
+from camelup.ui.scenes.setup import SetupScene
+from camelup.ui.tables import DEFAULT_TABLE, Table, start_match
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, key
 from tests.ui.race_stub import RaceStub, use_race_stub

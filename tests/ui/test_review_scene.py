@@ -10,15 +10,15 @@ from random import Random
 import pygame
 import pytest
 
-from game.rules.board import RACING
-from game.session.match import Match
-from game.session.record import Record
-from game.session.review import Review, ReviewJob, review
-from game.ui.app import App
-from game.ui.scenes.result import ResultScene
-from game.ui.scenes.review import ReviewScene
-from game.ui.tables import DEFAULT_TABLE, start_match
-from game.ui.views.chart_view import DASHES, spread
+from camelup.rules.board import RACING
+from camelup.session.match import Match
+from camelup.session.record import Record
+from camelup.session.review import Review, ReviewJob, review
+from camelup.ui.app import App
+from camelup.ui.scenes.result import ResultScene
+from camelup.ui.scenes.review import ReviewScene
+from camelup.ui.tables import DEFAULT_TABLE, start_match
+from camelup.ui.views.chart_view import DASHES, spread
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, click_at, cut_texts, key, move_to, untidy
 from tests.ui.race_driver import shown_words, whim
@@ -103,7 +103,7 @@ def test_the_work_goes_on_and_is_done_once(make_app: MakeApp, monkeypatch: pytes
         made.append(ReviewJob(record))
         return made[-1]
 
-    monkeypatch.setattr("game.ui.scenes.result.ReviewJob", job)
+    monkeypatch.setattr("camelup.ui.scenes.result.ReviewJob", job)
     app = make_app()
     app.go(ResultScene(app, played(app)))
     click(app, "review")
@@ -118,7 +118,7 @@ def test_the_work_goes_on_and_is_done_once(make_app: MakeApp, monkeypatch: pytes
 
 def test_leaving_the_result_lets_go_of_the_work(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     job = DoneJob(None)
-    monkeypatch.setattr("game.ui.scenes.result.ReviewJob", lambda _: job)
+    monkeypatch.setattr("camelup.ui.scenes.result.ReviewJob", lambda _: job)
     app = make_app()
     app.go(ResultScene(app, played(app)))
     click(app, "review")

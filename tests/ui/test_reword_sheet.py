@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.actions import Pile, PredictFinish, RollDie
-from game.rules.board import Camel
-from game.session.match import Match
-from game.ui.app import App
-from game.ui.scenes.race.scene import RaceScene
+from camelup.rules.actions import Pile, PredictFinish, RollDie
+from camelup.rules.board import Camel
+from camelup.session.match import Match
+from camelup.ui.app import App
+from camelup.ui.scenes.race.scene import RaceScene
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import open_race, people, press, shown_words, until, watch
 

@@ -7,19 +7,19 @@ from string import Formatter
 
 import pytest
 
-from game.rules.board import Camel, Direction, ranking
-from game.rules.engine import apply
-from game.rules.events import CoinsPaid, DieReleased, LegBegan, LegScored, PileScored, RaceEnded, UnitMoved
-from game.rules.notation import format_track, parse_action
-from game.rules.reasons import Refusal
-from game.rules.scoring import CARD_REWARD_LATER, CARD_REWARDS, WRONG_CARD, Source
-from game.rules.state import LEG_TICKETS, START_PURSE, setup_board
-from game.rules.view import observe
-from game.ui.assets import find_assets
-from game.ui.rulebook.book import CHAPTERS, RULES, RuleTexts, fold, hits, rule_values
-from game.ui.rulebook.examples import Example, Part, Scenario, facts, first_state, play_out
-from game.ui.rulebook.positions import EXAMPLES
-from game.ui.texts import Texts
+from camelup.rules.board import Camel, Direction, ranking
+from camelup.rules.engine import apply
+from camelup.rules.events import CoinsPaid, DieReleased, LegBegan, LegScored, PileScored, RaceEnded, UnitMoved
+from camelup.rules.notation import format_track, parse_action
+from camelup.rules.reasons import Refusal
+from camelup.rules.scoring import CARD_REWARD_LATER, CARD_REWARDS, WRONG_CARD, Source
+from camelup.rules.state import LEG_TICKETS, START_PURSE, setup_board
+from camelup.rules.view import observe
+from camelup.ui.assets import find_assets
+from camelup.ui.rulebook.book import CHAPTERS, RULES, RuleTexts, fold, hits, rule_values
+from camelup.ui.rulebook.examples import Example, Part, Scenario, facts, first_state, play_out
+from camelup.ui.rulebook.positions import EXAMPLES
+from camelup.ui.texts import Texts
 
 NUMBERS = tuple(f"R{number}" for number in range(1, 42))
 NAMES = ("Nadia", "Omar", "Zuri", "Bruno", "Ingrid", "Kofi")

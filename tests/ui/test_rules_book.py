@@ -7,21 +7,21 @@ from dataclasses import dataclass
 import pygame
 import pytest
 
-from game.rules.actions import RollDie
-from game.session.match import Match
-from game.ui import app as app_module
-from game.ui.app import App
-from game.ui.painter import Align, Painter
-from game.ui.rulebook.book import RULES
-from game.ui.rulebook.positions import EXAMPLES
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.race.rules import rule_in_question
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.rules_book import RulesBook
-from game.ui.views.rules_view import Page
-from game.ui.widgets.button import Button
-from game.ui.widgets.scroll_page import PagePlace
+from camelup.rules.actions import RollDie
+from camelup.session.match import Match
+from camelup.ui import app as app_module
+from camelup.ui.app import App
+from camelup.ui.painter import Align, Painter
+from camelup.ui.rulebook.book import RULES
+from camelup.ui.rulebook.positions import EXAMPLES
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.pause import PauseScene
+from camelup.ui.scenes.race.rules import rule_in_question
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.rules_book import RulesBook
+from camelup.ui.views.rules_view import Page
+from camelup.ui.widgets.button import Button
+from camelup.ui.widgets.scroll_page import PagePlace
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, click_at, key, move_to, settle, untidy, write
 from tests.ui.kept import cut_words

@@ -10,27 +10,27 @@ from random import Random
 import pygame
 import pytest
 
-from game.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from game.rules.board import CAMELS, RACING
-from game.rules.scoring import CardScore, PileScore
-from game.rules.state import SEATS_MAX
-from game.session.match import Match
-from game.ui import app as app_module
-from game.ui import board_geometry as geo
-from game.ui.app import App
-from game.ui.layout import Place, RaceLayout, Tab, pile_place, race_layout
-from game.ui.metrics import SCALES, Metrics
-from game.ui.painter import Align, Painter
-from game.ui.race_log import LogLine, Subject
-from game.ui.scenes.log import LogScene
-from game.ui.scenes.race.choices import target_of
-from game.ui.scenes.race.controls import TAB_COMMANDS
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.result import ResultScene
-from game.ui.scenes.seat import SeatScene
-from game.ui.stage import PileSheet
-from game.ui.views.loupe_view import draw_loupe
-from game.ui.views.sheets_view import continue_box, sheet_box
+from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
+from camelup.rules.board import CAMELS, RACING
+from camelup.rules.scoring import CardScore, PileScore
+from camelup.rules.state import SEATS_MAX
+from camelup.session.match import Match
+from camelup.ui import app as app_module
+from camelup.ui import board_geometry as geo
+from camelup.ui.app import App
+from camelup.ui.layout import Place, RaceLayout, Tab, pile_place, race_layout
+from camelup.ui.metrics import SCALES, Metrics
+from camelup.ui.painter import Align, Painter
+from camelup.ui.race_log import LogLine, Subject
+from camelup.ui.scenes.log import LogScene
+from camelup.ui.scenes.race.choices import target_of
+from camelup.ui.scenes.race.controls import TAB_COMMANDS
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.result import ResultScene
+from camelup.ui.scenes.seat import SeatScene
+from camelup.ui.stage import PileSheet
+from camelup.ui.views.loupe_view import draw_loupe
+from camelup.ui.views.sheets_view import continue_box, sheet_box
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import key
 from tests.ui.race_driver import (

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.board import Camel
-from game.rules.scoring import ScoreLine, Source
-from game.rules.state import LegTicket
-from game.ui.assets import Assets
-from game.ui.metrics import Metrics
-from game.ui.painter import Painter
-from game.ui.views.sheets_view import draw_score_lines
+from camelup.rules.board import Camel
+from camelup.rules.scoring import ScoreLine, Source
+from camelup.rules.state import LegTicket
+from camelup.ui.assets import Assets
+from camelup.ui.metrics import Metrics
+from camelup.ui.painter import Painter
+from camelup.ui.views.sheets_view import draw_score_lines
 
 TWICE = [ScoreLine(Source.LEG_TICKET, 2, LegTicket(Camel.PURPLE, 2), 1)] * 2
 LOST = [ScoreLine(Source.LEG_TICKET, -1, LegTicket(Camel.BLUE, 2), 4)] * 2

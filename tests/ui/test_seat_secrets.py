@@ -11,24 +11,24 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from game.rules.actions import TakeLegTicket
-from game.rules.board import Camel
-from game.session.match import Match
-from game.session.record import HUMAN, Options, Record, decode, encode
-from game.session.replaying import Tape
-from game.ui.app import App
-from game.ui.race_log import Subject
-from game.ui.scene import Scene
-from game.ui.scenes.begin import take_up
-from game.ui.scenes.branch import BranchScene
-from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.log import LogScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.players import PlayersScene
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.seat import SeatScene
-from game.ui.scenes.settings import SettingsScene
+from camelup.rules.actions import TakeLegTicket
+from camelup.rules.board import Camel
+from camelup.session.match import Match
+from camelup.session.record import HUMAN, Options, Record, decode, encode
+from camelup.session.replaying import Tape
+from camelup.ui.app import App
+from camelup.ui.race_log import Subject
+from camelup.ui.scene import Scene
+from camelup.ui.scenes.begin import take_up
+from camelup.ui.scenes.branch import BranchScene
+from camelup.ui.scenes.curtain import CurtainScene
+from camelup.ui.scenes.log import LogScene
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.players import PlayersScene
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.replay import ReplayScene
+from camelup.ui.scenes.seat import SeatScene
+from camelup.ui.scenes.settings import SettingsScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, rest
 from tests.ui.race_driver import (

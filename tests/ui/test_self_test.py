@@ -11,14 +11,14 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-import game.ui.self_test as self_test
-from game.__main__ import main
-from game.session.errors import StartError
-from game.session.library import Library
-from game.session.record import Record
-from game.ui.assets import FACES, find_assets
-from game.ui.display import NoDisplay
-from game.ui.self_test import run_self_test
+import camelup.ui.self_test as self_test
+from camelup.__main__ import main
+from camelup.session.errors import StartError
+from camelup.session.library import Library
+from camelup.session.record import Record
+from camelup.ui.assets import FACES, find_assets
+from camelup.ui.display import NoDisplay
+from camelup.ui.self_test import run_self_test
 from tests.tools.conftest import Outcome, camelup, data_dir  # noqa: F401 (fixtures)
 
 Run = Callable[..., Outcome]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.session.settings import load_settings, save_settings
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.settings import SettingsScene
-from game.ui.theme import HIGH_CONTRAST, THEME
-from game.ui.widgets.toggle import Toggle
+from camelup.session.settings import load_settings, save_settings
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.settings import SettingsScene
+from camelup.ui.theme import HIGH_CONTRAST, THEME
+from camelup.ui.widgets.toggle import Toggle
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, cut_texts, key, untidy
 

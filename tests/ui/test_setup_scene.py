@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.players.levels import LEVELS
-from game.session.record import SeatInfo
-from game.ui.app import App
-from game.ui.scenes.confirm import ConfirmScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.setup import SetupScene
-from game.ui.tables import CONTROLLERS, DEFAULT_TABLE, Table, start_match
-from game.ui.widgets.cycler import Cycler
-from game.ui.widgets.text_field import TextField
+from camelup.players.levels import LEVELS
+from camelup.session.record import SeatInfo
+from camelup.ui.app import App
+from camelup.ui.scenes.confirm import ConfirmScene
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.setup import SetupScene
+from camelup.ui.tables import CONTROLLERS, DEFAULT_TABLE, Table, start_match
+from camelup.ui.widgets.cycler import Cycler
+from camelup.ui.widgets.text_field import TextField
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, click_at, cut_texts, key, untidy, write
 from tests.ui.race_stub import RaceStub, use_race_stub

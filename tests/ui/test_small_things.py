@@ -5,16 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.players.coach import Advice, CardWhy, Offer
-from game.rules.actions import Pile, PredictFinish, RollDie
-from game.rules.board import Camel
-from game.ui.art import panels
-from game.ui.layout import Tab
-from game.ui.placing import gap
-from game.ui.scenes.race.choices import Mode
-from game.ui.scenes.race.first_hints import FirstHints
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.widgets.overlay import REACH
+from camelup.players.coach import Advice, CardWhy, Offer
+from camelup.rules.actions import Pile, PredictFinish, RollDie
+from camelup.rules.board import Camel
+from camelup.ui.art import panels
+from camelup.ui.layout import Tab
+from camelup.ui.placing import gap
+from camelup.ui.scenes.race.choices import Mode
+from camelup.ui.scenes.race.first_hints import FirstHints
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.widgets.overlay import REACH
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, settle
 from tests.ui.race_driver import open_race, people
@@ -95,7 +95,7 @@ def test_a_card_has_one_ring(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch)
             rings.append((style, tuple(rect)))
         draw(surface, assets, rect, style, *more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("game.ui.views.hand_view.panels.draw_panel", seen)
+    monkeypatch.setattr("camelup.ui.views.hand_view.panels.draw_panel", seen)
     scene.focus.visible = False
     scene.app.relayout()
     scene.app.tick(STEP, [])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.session.shelves import Shelf
+from camelup.session.shelves import Shelf
 from tests.ui.conftest import MakeApp
 from tests.ui.soaking import soak
 

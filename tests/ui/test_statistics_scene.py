@@ -7,13 +7,13 @@ import threading
 import pygame
 import pytest
 
-from game.session.dice_page import Fit, Verdict
-from game.session.facts import RaceFacts
-from game.session.statistics import Statistics, person
-from game.ui.app import App
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.statistics import StatisticsScene
-from game.ui.widgets.cycler import Cycler
+from camelup.session.dice_page import Fit, Verdict
+from camelup.session.facts import RaceFacts
+from camelup.session.statistics import Statistics, person
+from camelup.ui.app import App
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.statistics import StatisticsScene
+from camelup.ui.widgets.cycler import Cycler
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, key
 from tests.ui.kept import finish, played, settled

@@ -7,13 +7,13 @@ from typing import get_args
 
 import pytest
 
-from game.rules.actions import FormPartnership, Pile, PredictFinish
-from game.rules.board import Camel, SpectatorTile
-from game.rules.events import Event, FinishCardPlayed, LegBegan, PartnershipFormed, TileHit
-from game.rules.state import SEATS_MAX, SEATS_MIN
-from game.rules.view import Observation
-from game.session.match import Match
-from game.ui.table import advance
+from camelup.rules.actions import FormPartnership, Pile, PredictFinish
+from camelup.rules.board import Camel, SpectatorTile
+from camelup.rules.events import Event, FinishCardPlayed, LegBegan, PartnershipFormed, TileHit
+from camelup.rules.state import SEATS_MAX, SEATS_MIN
+from camelup.rules.view import Observation
+from camelup.session.match import Match
+from camelup.ui.table import advance
 from tests.ui.race_driver import people, whim
 
 RACES = 12

@@ -9,13 +9,13 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as replace_fields
 
-from game.rules.state import SEATS_MAX, SEATS_MIN
-from game.session.cleaning import NAME_LENGTH
-from game.session.errors import RecordError
-from game.session.match import Match
-from game.session.record import Options, SeatInfo
-from game.session.settings import Settings, load_settings, save_settings
-from game.ui.tables import (
+from camelup.rules.state import SEATS_MAX, SEATS_MIN
+from camelup.session.cleaning import NAME_LENGTH
+from camelup.session.errors import RecordError
+from camelup.session.match import Match
+from camelup.session.record import Options, SeatInfo
+from camelup.session.settings import Settings, load_settings, save_settings
+from camelup.ui.tables import (
     CHARACTERS,
     CONTROLLERS,
     DEFAULT_TABLE,

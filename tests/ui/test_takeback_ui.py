@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.actions import Pile, PredictFinish, RollDie
-from game.rules.board import Camel
-from game.session.match import Match
-from game.session.sayings import Notice
-from game.session.takeback import Kept
-from game.ui.app import App
-from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.race.scene import RaceScene
+from camelup.rules.actions import Pile, PredictFinish, RollDie
+from camelup.rules.board import Camel
+from camelup.session.match import Match
+from camelup.session.sayings import Notice
+from camelup.session.takeback import Kept
+from camelup.ui.app import App
+from camelup.ui.scenes.curtain import CurtainScene
+from camelup.ui.scenes.pause import PauseScene
+from camelup.ui.scenes.race.scene import RaceScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key
 from tests.ui.kept import played, seats_of

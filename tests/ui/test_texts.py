@@ -17,21 +17,21 @@ from typing import TypeAlias, get_args
 
 import pytest
 
-import game.ui
-from game.players.levels import LEVELS
-from game.players.temperament import TEMPERAMENTS
-from game.rules.actions import Pile
-from game.rules.board import CAMELS, DICE
-from game.rules.reasons import Refusal
-from game.session.sayings import Notice
-from game.ui.assets import find_assets
-from game.ui.race_log import Subject
-from game.ui.scenes.race.choices import KINDS, Mode
-from game.ui.sound import SoundCue, Tune
-from game.ui.texts import MissingText, Texts
-from game.ui.timeline import SPEEDS
+import camelup.ui
+from camelup.players.levels import LEVELS
+from camelup.players.temperament import TEMPERAMENTS
+from camelup.rules.actions import Pile
+from camelup.rules.board import CAMELS, DICE
+from camelup.rules.reasons import Refusal
+from camelup.session.sayings import Notice
+from camelup.ui.assets import find_assets
+from camelup.ui.race_log import Subject
+from camelup.ui.scenes.race.choices import KINDS, Mode
+from camelup.ui.sound import SoundCue, Tune
+from camelup.ui.texts import MissingText, Texts
+from camelup.ui.timeline import SPEEDS
 
-SOURCES = sorted(Path(game.ui.__file__).parent.rglob("*.py"))
+SOURCES = sorted(Path(camelup.ui.__file__).parent.rglob("*.py"))
 LOOKUPS = {"texts", "_texts"}
 """What the callable that looks texts up is called in the sources."""
 KEY = re.compile(r"[a-z_]+(\.[a-z0-9_]+|\.R[0-9]+)+")

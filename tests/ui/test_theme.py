@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from game.ui.theme import HIGH_CONTRAST, THEME, Theme, contrast, luminance
+from camelup.ui.theme import HIGH_CONTRAST, THEME, Theme, contrast, luminance
 
 THEMES = pytest.mark.parametrize("theme", [THEME, HIGH_CONTRAST], ids=["desert", "high contrast"])
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.ui.timeline import (
+from camelup.ui.timeline import (
     SPEEDS,
     Cue,
     Later,

@@ -7,24 +7,24 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.rules.actions import RollDie
-from game.rules.board import SPACES
-from game.session.match import Match
-from game.session.replaying import Tape
-from game.session.review import ReviewJob
-from game.ui.app import App
-from game.ui.layout import Tab
-from game.ui.scene import Scene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.review import ReviewScene
-from game.ui.scenes.rules_book import RulesBook
-from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.setup import SetupScene
-from game.ui.sound import SoundCue
-from game.ui.widgets.base import Widget
-from game.ui.widgets.overlay import Tooltip
+from camelup.rules.actions import RollDie
+from camelup.rules.board import SPACES
+from camelup.session.match import Match
+from camelup.session.replaying import Tape
+from camelup.session.review import ReviewJob
+from camelup.ui.app import App
+from camelup.ui.layout import Tab
+from camelup.ui.scene import Scene
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.replay import ReplayScene
+from camelup.ui.scenes.review import ReviewScene
+from camelup.ui.scenes.rules_book import RulesBook
+from camelup.ui.scenes.settings import SettingsScene
+from camelup.ui.scenes.setup import SetupScene
+from camelup.ui.sound import SoundCue
+from camelup.ui.widgets.base import Widget
+from camelup.ui.widgets.overlay import Tooltip
 from tests.ui import screens
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key, move_to, settle

@@ -10,24 +10,24 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.session.errors import StoreError
-from game.session.lock import DataLock
-from game.session.record import Record, encode
-from game.session.sayings import Notice, Saying
-from game.session.settings import Settings, load_settings, save_settings
-from game.session.store import Folders, ForgetfulStore, Store
-from game.ui import window
-from game.ui.app import App
-from game.ui.desktop import open_folder
-from game.ui.scenes.confirm import ConfirmScene, MessageScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.race.flow import SAVE_PATIENCE
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.trouble import PlainTrouble, TroubleScene
-from game.ui.texts import Texts
-from game.ui.window import make_services, run_window
+from camelup.session.errors import StoreError
+from camelup.session.lock import DataLock
+from camelup.session.record import Record, encode
+from camelup.session.sayings import Notice, Saying
+from camelup.session.settings import Settings, load_settings, save_settings
+from camelup.session.store import Folders, ForgetfulStore, Store
+from camelup.ui import window
+from camelup.ui.app import App
+from camelup.ui.desktop import open_folder
+from camelup.ui.scenes.confirm import ConfirmScene, MessageScene
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.pause import PauseScene
+from camelup.ui.scenes.race.flow import SAVE_PATIENCE
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.replay import ReplayScene
+from camelup.ui.scenes.trouble import PlainTrouble, TroubleScene
+from camelup.ui.texts import Texts
+from camelup.ui.window import make_services, run_window
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key, settle
 from tests.ui.kept import played, settled

@@ -6,23 +6,23 @@ import re
 
 import pytest
 
-from game.rules.actions import Pile
-from game.rules.board import RACING, Camel
-from game.rules.scoring import CardScore, LegScore, PileScore, ScoreLine, SeatScore, Source
-from game.session.record import SeatInfo
-from game.ui.assets import find_assets
-from game.ui.cast import Cast
-from game.ui.narration import Narrator
-from game.ui.rulebook.book import CHAPTERS, RuleTexts
-from game.ui.scenes.chapters import ChaptersScene
-from game.ui.scenes.lesson.scene import LessonScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.setup import SetupScene
-from game.ui.sheet_words import leg_sentences, pile_sentences, sentences
-from game.ui.tables import quick_person, remembered_table, renamed
-from game.ui.texts import Texts
-from game.ui.theme import THEME
-from game.ui.tutorial import chapters
+from camelup.rules.actions import Pile
+from camelup.rules.board import RACING, Camel
+from camelup.rules.scoring import CardScore, LegScore, PileScore, ScoreLine, SeatScore, Source
+from camelup.session.record import SeatInfo
+from camelup.ui.assets import find_assets
+from camelup.ui.cast import Cast
+from camelup.ui.narration import Narrator
+from camelup.ui.rulebook.book import CHAPTERS, RuleTexts
+from camelup.ui.scenes.chapters import ChaptersScene
+from camelup.ui.scenes.lesson.scene import LessonScene
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.setup import SetupScene
+from camelup.ui.sheet_words import leg_sentences, pile_sentences, sentences
+from camelup.ui.tables import quick_person, remembered_table, renamed
+from camelup.ui.texts import Texts
+from camelup.ui.theme import THEME
+from camelup.ui.tutorial import chapters
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click
 from tests.ui.test_tutorial import follow_with_mouse, play_chapter, until_shown

@@ -10,32 +10,32 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.actions import PlaceTile
-from game.rules.board import RACING, Camel, Choice, ranking
-from game.rules.events import CoinsPaid, DieReleased, Event, LegScored, PileScored, RaceEnded, TileHit, UnitMoved
-from game.rules.scoring import Source
-from game.rules.state import LegTicket
-from game.session.match import Match
-from game.ui.animate import Animator
-from game.ui.app import App
-from game.ui.assets import find_assets
-from game.ui.cast import Cast
-from game.ui.narration import Narrator
-from game.ui.scenes.chapters import ChaptersScene
-from game.ui.scenes.lesson.scene import LessonScene
-from game.ui.scenes.lesson.teacher import LOOK_SECONDS
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.race.opponents import PACE
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.stage import Stage
-from game.ui.texts import Texts
-from game.ui.theme import THEME
-from game.ui.timeline import Cue, Later, Wait
-from game.ui.tutorial.chapters import CHAPTERS, chapter_after, first_open
-from game.ui.tutorial.facts import rule_values
-from game.ui.tutorial.lesson import Lesson
-from game.ui.tutorial.script import PLAYER, Chapter, Do, Look, Sheet
+from camelup.rules.actions import PlaceTile
+from camelup.rules.board import RACING, Camel, Choice, ranking
+from camelup.rules.events import CoinsPaid, DieReleased, Event, LegScored, PileScored, RaceEnded, TileHit, UnitMoved
+from camelup.rules.scoring import Source
+from camelup.rules.state import LegTicket
+from camelup.session.match import Match
+from camelup.ui.animate import Animator
+from camelup.ui.app import App
+from camelup.ui.assets import find_assets
+from camelup.ui.cast import Cast
+from camelup.ui.narration import Narrator
+from camelup.ui.scenes.chapters import ChaptersScene
+from camelup.ui.scenes.lesson.scene import LessonScene
+from camelup.ui.scenes.lesson.teacher import LOOK_SECONDS
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.pause import PauseScene
+from camelup.ui.scenes.race.opponents import PACE
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.stage import Stage
+from camelup.ui.texts import Texts
+from camelup.ui.theme import THEME
+from camelup.ui.timeline import Cue, Later, Wait
+from camelup.ui.tutorial.chapters import CHAPTERS, chapter_after, first_open
+from camelup.ui.tutorial.facts import rule_values
+from camelup.ui.tutorial.lesson import Lesson
+from camelup.ui.tutorial.script import PLAYER, Chapter, Do, Look, Sheet
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key, settle
 from tests.ui.race_driver import click_on, find, point_at, press, steer, tab_to
@@ -648,7 +648,7 @@ def test_the_halo_rests_where_motion_is_not_wanted(make_app: MakeApp, still: dic
 
 
 def test_the_player_keeps_name_and_character_and_nobody_shares_them(make_app: MakeApp) -> None:
-    from game.session.record import SeatInfo
+    from camelup.session.record import SeatInfo
 
     last = (SeatInfo("Robo", "omar", "computer:tourist"), SeatInfo("Tariq", "zuri"), SeatInfo("Eve", "bruno"))
     app = make_app(speed="off", last_table=last)

@@ -17,14 +17,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui import scenes
-from game.ui.app import App
-from game.ui.display import open_screen
-from game.ui.gui import make_manager
-from game.ui.metrics import Metrics
-from game.ui.scene import Scene
-from game.ui.theme import HIGH_CONTRAST, THEME, Theme, contrast
-from game.ui.widgets.base import Widget
+from camelup.ui import scenes
+from camelup.ui.app import App
+from camelup.ui.display import open_screen
+from camelup.ui.gui import make_manager
+from camelup.ui.metrics import Metrics
+from camelup.ui.scene import Scene
+from camelup.ui.theme import HIGH_CONTRAST, THEME, Theme, contrast
+from camelup.ui.widgets.base import Widget
 from tests.ui.conftest import MakeApp
 from tests.ui.screens import SCREENS, Screen
 from tests.ui.walking import CODES, LEAST_CONTRAST, SCALES, SIZES, KeptAssets, look, short_way, walk, whole_way

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.app import App
-from game.ui.metrics import SMALLEST_TEXT_PX, Metrics
-from game.ui.scene import Scene
-from game.ui.widgets.base import Look, Widget
-from game.ui.widgets.button import Button
-from game.ui.widgets.cycler import Cycler
-from game.ui.widgets.focus import FocusRing
-from game.ui.widgets.overlay import TOAST_SECONDS, TOOLTIP_DELAY, Toast, Tooltip
-from game.ui.widgets.portrait_stepper import PortraitStepper
-from game.ui.widgets.scroll_list import ListPlace, ScrollList
-from game.ui.widgets.text_field import TextField
-from game.ui.widgets.toggle import Toggle
+from camelup.ui.app import App
+from camelup.ui.metrics import SMALLEST_TEXT_PX, Metrics
+from camelup.ui.scene import Scene
+from camelup.ui.widgets.base import Look, Widget
+from camelup.ui.widgets.button import Button
+from camelup.ui.widgets.cycler import Cycler
+from camelup.ui.widgets.focus import FocusRing
+from camelup.ui.widgets.overlay import TOAST_SECONDS, TOOLTIP_DELAY, Toast, Tooltip
+from camelup.ui.widgets.portrait_stepper import PortraitStepper
+from camelup.ui.widgets.scroll_list import ListPlace, ScrollList
+from camelup.ui.widgets.text_field import TextField
+from camelup.ui.widgets.toggle import Toggle
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, click_at, key, move_to, write
 

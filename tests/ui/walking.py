@@ -21,16 +21,16 @@ import numpy as np
 import pygame
 import pytest
 
-from game.ui.app import App
-from game.ui.assets import Assets, find_assets
-from game.ui.display import open_screen
-from game.ui.layout import Tab
-from game.ui.painter import SIDES, Align, Painter
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.theme import Theme
-from game.ui.widgets.base import Look, Widget
-from game.ui.widgets.text_field import TextField
+from camelup.ui.app import App
+from camelup.ui.assets import Assets, find_assets
+from camelup.ui.display import open_screen
+from camelup.ui.layout import Tab
+from camelup.ui.painter import SIDES, Align, Painter
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.replay import ReplayScene
+from camelup.ui.theme import Theme
+from camelup.ui.widgets.base import Look, Widget
+from camelup.ui.widgets.text_field import TextField
 from tests.ui.driving import STEP
 from tests.ui.screens import SCREENS, Screen
 

@@ -20,17 +20,17 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.actions import Action, PlaceTile, RollDie, TakeLegTicket
-from game.rules.events import LegScored
-from game.session.match import Match
-from game.session.record import Record, decode, replay
-from game.session.settings import Settings, load_settings, save_settings
-from game.session.store import Folders
-from game.ui.app import App
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.race.choices import target_of
-from game.ui.scenes.race.scene import RaceScene
-from game.ui.scenes.setup import SetupScene
+from camelup.rules.actions import Action, PlaceTile, RollDie, TakeLegTicket
+from camelup.rules.events import LegScored
+from camelup.session.match import Match
+from camelup.session.record import Record, decode, replay
+from camelup.session.settings import Settings, load_settings, save_settings
+from camelup.session.store import Folders
+from camelup.ui.app import App
+from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.race.choices import target_of
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.setup import SetupScene
 from tests.ui.conftest import MakeApp, make_app, shared_assets  # noqa: F401 (fixtures)
 from tests.ui.race_driver import click_on, find, ready, until
 
@@ -40,7 +40,7 @@ SIZE = (1280, 720)
 VERSED: dict[str, Any] = {"first_hints": False, "tutorial_done": ("race",)}
 """Settings with which the menu and the race explain nothing."""
 ROOT = Path(__file__).parents[2]
-PROGRAM = shlex.split(os.environ.get("CAMELUP_PROGRAM", "")) or [sys.executable, "-m", "game"]
+PROGRAM = shlex.split(os.environ.get("CAMELUP_PROGRAM", "")) or [sys.executable, "-m", "camelup"]
 """What is played: the checkout, or an installed package of it that the environment names."""
 SEEN = 3.0
 """Seconds after which the screen shows what is on the disk and takes a press for an answer to it: a dozen frames, also

@@ -1,0 +1,288 @@
+"""Camels, their badges and blankets, and stacks of them.
+
+A camel is composed from SVG parts in a box of 248 x 168 units: the body (standing or kneeling) with
+blanket, pattern and badge, and the head, which is drawn after all bodies of a stack. Stacks are
+aligned on the hump axis, never on the middle of the picture.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Literal
+
+import pygame
+
+from camelup.ui.assets import Assets
+from camelup.ui.board_geometry import CRAZY, GROUND, HUMP, SPRITE_H, SPRITE_W, STACK_STEP
+
+Pose = Literal["stand", "kneel"]
+
+_HEAD_VIEW = (149.0, -10.0, 92.0, 88.0)
+_BAND_VIEW = (43.0, 67.0, 90.0, 46.0)
+_BADGE_SCALE = 1.04
+_BADGE_BOX = 60
+_PAPER = "#FFF6E0"
+"""What the letters of the badges are drawn on."""
+_LETTER = 0.54
+"""The size of a letter's font, and of the inner one of two symbols, in badges."""
+_INNER = 0.5
+_BADGE_Y = 100  # below the top of the box: y 92 of the parts
+
+
+def sprite_width(height: int) -> int:
+    """Return the width in px of a camel sprite of that height."""
+    return round(height * SPRITE_W / SPRITE_H)
+
+
+def hump_x(height: float, facing: int) -> float:
+    """Return how far the hump axis lies from the left edge of the sprite, in px."""
+    return (HUMP if facing > 0 else SPRITE_W - HUMP) * height / SPRITE_H
+
+
+def stack_height(count: int, height: float) -> float:
+    """Return the px from the top of the highest sprite to the bottom of the lowest."""
+    return height * (1 + STACK_STEP * (count - 1)) if count else 0.0
+
+
+def camel_facing(camel: str, forward: int) -> int:
+    """Return where a camel looks when racing camels look ``forward``; crazy ones look back."""
+    return -forward if camel in CRAZY else forward
+
+
+def camel_rect(level: int, camel: str, axis_x: float, ground_y: float, height: float, forward: int) -> pygame.Rect:
+    """Return the px rectangle of the camel at ``level`` (0 is the bottom) of a stack."""
+    side = camel_facing(camel, forward)
+    left = axis_x - hump_x(height, side)
+    top = ground_y - (GROUND / SPRITE_H + level * STACK_STEP) * height
+    return pygame.Rect(round(left), round(top), sprite_width(round(height)), round(height))
+
+
+def stack_rect(stack: Sequence[str], axis_x: float, ground_y: float, height: float, forward: int) -> pygame.Rect:
+    """Return the px rectangle that holds a whole stack (bottom to top); empty for no camels."""
+    rects = [camel_rect(i, c, axis_x, ground_y, height, forward) for i, c in enumerate(stack)]
+    if not rects:
+        return pygame.Rect(round(axis_x), round(ground_y), 0, 0)
+    return rects[0].unionall(rects[1:])
+
+
+def camel_at(
+    point: tuple[float, float],
+    stack: Sequence[str],
+    axis_x: float,
+    ground_y: float,
+    height: float,
+    forward: int,
+) -> int | None:
+    """Return the level of the camel whose visible band is under ``point``, or None."""
+    if not stack or not stack_rect(stack, axis_x, ground_y, height, forward).collidepoint(point):
+        return None
+    # A rider hides what is above its blanket, so each camel owns the step its blanket shows in.
+    above = (ground_y - point[1]) / height - 32 / SPRITE_H
+    return max(0, min(len(stack) - 1, int(above // STACK_STEP)))
+
+
+def badge(assets: Assets, camel: str, px: int) -> pygame.Surface:
+    """Return the badge of a camel, or the sign of the grey die ("x"), ``px`` square.
+
+    It has a letter where the language that is spoken has seven that differ, and else a smaller symbol inside its own.
+    """
+    name, look = f"camel/badge_{camel}", assets.theme.camels.get(camel)
+    letter = assets.letters.get(camel, "")
+    if look is None or letter == look.badge_letter:
+        return assets.image(name, (px, px))
+
+    def build() -> pygame.Surface:
+        whole = assets.image(name, (px, px), {"letter": _PAPER}).copy()
+        if letter:
+            mark = assets.font("title", max(1, round(px * _LETTER))).render(letter, True, assets.theme.ink)
+            mark = mark.subsurface(mark.get_bounding_rect())
+        else:
+            side = round(px * _INNER)
+            mark = assets.image(name, (side, side), {"letter": assets.theme.ink, "paper": assets.theme.ink})
+        whole.blit(mark, mark.get_rect(center=(px // 2, px // 2)))
+        return whole
+
+    return assets.memo(("badge", camel, letter, px), build)
+
+
+def camel_body(assets: Assets, camel: str, pose: Pose, facing: int, height: int) -> pygame.Surface:
+    """Return a camel without its head; ``facing`` is +1 (right) or -1, ``height`` in px."""
+    size = (sprite_width(height), height)
+    palette = assets.theme.camels[camel].palette
+
+    def build() -> pygame.Surface:
+        body = assets.image(f"camel/{pose}", size, palette).copy()
+        body.blit(assets.image(f"camel/pattern_{camel}", size, palette), (0, 0))
+        body.blit(assets.image("camel/blanket_edge", size, palette), (0, 0))
+        if facing < 0:
+            body = pygame.transform.flip(body, True, False)
+        # The badge is laid on last so that its letter is never mirrored.
+        mark = badge(assets, camel, round(_BADGE_BOX * _BADGE_SCALE * height / SPRITE_H))
+        middle = (round(hump_x(height, facing)), round(_BADGE_Y * height / SPRITE_H))
+        body.blit(mark, mark.get_rect(center=middle))
+        return body
+
+    return assets.memo(("camel_body", camel, pose, facing, height), build)
+
+
+def _head_palette(assets: Assets, camel: str, blink: bool) -> dict[str, str]:
+    """Return the palette of a head; closed eyes are eyes in the colour of the coat."""
+    look = assets.theme.camels[camel]
+    palette = look.palette
+    if blink:
+        palette |= {"eye": look.body, "pupil": look.body, "glint": look.body}
+    return palette
+
+
+def _head_name(camel: str) -> str:
+    """Return the picture of a camel's head."""
+    return "camel/head_crazy" if camel in CRAZY else "camel/head"
+
+
+def camel_head(assets: Assets, camel: str, facing: int, height: int, blink: bool = False) -> pygame.Surface:
+    """Return the head that fits :meth:`camel_body` of the same height; crazy camels never blink."""
+    size = (sprite_width(height), height)
+    return assets.image(_head_name(camel), size, _head_palette(assets, camel, blink), flip=facing < 0)
+
+
+def camel_sprite(assets: Assets, camel: str, pose: Pose, facing: int, height: int) -> pygame.Surface:
+    """Return body and head in one surface."""
+
+    def build() -> pygame.Surface:
+        whole = camel_body(assets, camel, pose, facing, height).copy()
+        whole.blit(camel_head(assets, camel, facing, height), (0, 0))
+        return whole
+
+    return assets.memo(("camel", camel, pose, facing, height), build)
+
+
+def camel_portrait(assets: Assets, camel: str, height: int, facing: int = 1, blink: bool = False) -> pygame.Surface:
+    """Return the head and part of the neck, 92:88, for lists and cards."""
+    size = (round(height * _HEAD_VIEW[2] / _HEAD_VIEW[3]), height)
+    palette = _head_palette(assets, camel, blink)
+    return assets.image(_head_name(camel), size, palette, flip=facing < 0, view=_HEAD_VIEW)
+
+
+def blanket_band(assets: Assets, camel: str, size: tuple[int, int], with_badge: bool = True) -> pygame.Surface:
+    """Return a strip of the camel's blanket with its pattern and badge; best near 90:46."""
+    look = assets.theme.camels[camel]
+
+    def build() -> pygame.Surface:
+        band = pygame.Surface(size, pygame.SRCALPHA)
+        band.fill(look.blanket)
+        _cover(band, assets, camel)
+        if with_badge:
+            mark = badge(assets, camel, round(size[1] * 50 / 46))
+            band.blit(mark, mark.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return band
+
+    return assets.memo(("band", camel, size, with_badge), build)
+
+
+def _cover(band: pygame.Surface, assets: Assets, camel: str) -> None:
+    """Draw the pattern so that it covers the whole band, cutting off what is too much."""
+    width, height = band.get_size()
+    unit = max(width / _BAND_VIEW[2], height / _BAND_VIEW[3])
+    size = (round(_BAND_VIEW[2] * unit), round(_BAND_VIEW[3] * unit))
+    palette = assets.theme.camels[camel].palette
+    pattern = assets.image(f"camel/pattern_{camel}", size, palette, view=_BAND_VIEW)
+    band.blit(pattern, pattern.get_rect(center=(width // 2, height // 2)))
+
+
+def draw_stack(
+    target: pygame.Surface,
+    assets: Assets,
+    stack: Sequence[str],
+    axis_x: float,
+    ground_y: float,
+    height: float,
+    forward: int,
+    *,
+    lifted: float = 0.0,
+    alpha: int = 255,
+    squash: float = 1.0,
+    kneel_all: bool = False,
+    blink: frozenset[str] = frozenset(),
+) -> pygame.Rect:
+    """Draw camels, given bottom to top, and return the px rectangle they cover.
+
+    Args:
+        axis_x: x of the common hump axis in px.
+        ground_y: y of the ground under the bottom camel in px.
+        height: height of one camel sprite in px.
+        forward: +1 or -1, where racing camels look.
+        lifted: px by which the stack floats above the ground.
+        alpha: 255 is solid; ghosts are flattened first so that their insides do not show.
+        squash: vertical factor of the whole stack, its feet staying in place.
+        kneel_all: True if the bottom camel kneels as well, as on camels drawn separately.
+        blink: the camels whose eyes are shut in this frame.
+    """
+    foot = ground_y - lifted
+    area = stack_rect(stack, axis_x, foot, height, forward)
+    if not stack:
+        return area
+    if alpha >= 255 and squash == 1.0:
+        _paint(target, assets, stack, axis_x, foot, height, forward, kneel_all, blink)
+        return area
+    layer = pygame.Surface(area.size, pygame.SRCALPHA)
+    _paint(layer, assets, stack, axis_x - area.x, foot - area.y, height, forward, kneel_all, blink)
+    if squash != 1.0:
+        below = area.bottom - foot
+        tall = max(1, round(area.height * squash))
+        layer = pygame.transform.smoothscale(layer, (area.width, tall))
+        area = pygame.Rect(area.x, round(foot + below * squash) - tall, area.width, tall)
+    layer.set_alpha(alpha)
+    target.blit(layer, area)
+    return area
+
+
+def draw_halo(
+    target: pygame.Surface,
+    assets: Assets,
+    stack: Sequence[str],
+    axis_x: float,
+    ground_y: float,
+    height: float,
+    forward: int,
+) -> None:
+    """Draw a light edge where :func:`draw_stack` will draw a stack, to part it from what stands behind it."""
+    area = stack_rect(stack, axis_x, ground_y, height, forward)
+    width = max(2, round(height * 0.035))
+
+    def build() -> pygame.Surface:
+        layer = pygame.Surface(area.size, pygame.SRCALPHA)
+        _paint(layer, assets, stack, axis_x - area.x, ground_y - area.y, height, forward, False, frozenset())
+        shape = pygame.mask.from_surface(layer, 60).to_surface(setcolor=assets.theme.sand_far, unsetcolor=(0, 0, 0, 0))
+        halo = pygame.Surface((area.width + 2 * width, area.height + 2 * width), pygame.SRCALPHA)
+        for step in range(12):
+            angle = step * math.tau / 12
+            halo.blit(shape, (round(width * (1 + math.cos(angle))), round(width * (1 + math.sin(angle)))))
+        return halo
+
+    key = ("halo", tuple(stack), round(height), forward, area.size)
+    target.blit(assets.memo(key, build), (area.x - width, area.y - width))
+
+
+def _paint(
+    target: pygame.Surface,
+    assets: Assets,
+    stack: Sequence[str],
+    axis_x: float,
+    foot: float,
+    height: float,
+    forward: int,
+    kneel_all: bool,
+    blink: frozenset[str],
+) -> None:
+    """Blit bodies bottom to top, then heads top to bottom."""
+    tall = round(height)
+    places = [camel_rect(i, c, axis_x, foot, height, forward) for i, c in enumerate(stack)]
+    for level, camel in enumerate(stack):
+        pose: Pose = "kneel" if level or kneel_all else "stand"
+        side = camel_facing(camel, forward)
+        target.blit(camel_body(assets, camel, pose, side, tall), places[level])
+    for level in reversed(range(len(stack))):
+        camel = stack[level]
+        side = camel_facing(camel, forward)
+        target.blit(camel_head(assets, camel, side, tall, camel in blink), places[level])

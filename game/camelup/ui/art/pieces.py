@@ -1,0 +1,203 @@
+"""Tickets, cards, coins, portraits, symbols and icons. All sizes are px."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+
+from camelup.ui.art.camels import badge, blanket_band, camel_portrait
+from camelup.ui.assets import Assets
+
+IconName = Literal[
+    "action_leg",
+    "action_partner",
+    "action_predict",
+    "action_roll",
+    "action_tile",
+    "arrow_down",
+    "arrow_left",
+    "arrow_right",
+    "arrow_up",
+    "back",
+    "check",
+    "cpu",
+    "cross",
+    "crown",
+    "dice",
+    "door",
+    "dot",
+    "eye",
+    "flag",
+    "folder",
+    "fullscreen",
+    "gear",
+    "help",
+    "human",
+    "info",
+    "keyboard",
+    "lightbulb",
+    "lock",
+    "minus",
+    "mute",
+    "pause",
+    "play",
+    "plus",
+    "redo",
+    "rotate",
+    "save",
+    "scroll",
+    "skip",
+    "skip_back",
+    "snail",
+    "sound",
+    "speed",
+    "swap",
+    "undo",
+    "warning",
+    "windowed",
+]
+PieceName = Literal[
+    "cards", "coin", "coin_1", "coin_5", "pyramid_ticket", "pyramid_ticket_empty", "rings", "start_flag", "turn_pointer"
+]
+
+CARD_RATIO = 80 / 114
+TICKET_RATIO = 120 / 84
+MINI_TICKET_RATIO = 124 / 68
+
+
+def icon(assets: Assets, name: IconName, px: int, colour: str | None = None, hole: str | None = None) -> pygame.Surface:
+    """Return ``assets/images/icon/<name>.svg``, ``px`` square.
+
+    ``colour`` tints one-colour icons and ``hole`` what is cut out of them (the colour they lie on);
+    coloured icons ignore both.
+    """
+    palette = {k: v for k, v in (("glyph", colour), ("hole", hole)) if v}
+    return assets.image(f"icon/{name}", (px, px), palette)
+
+
+def program_icon(assets: Assets, px: int) -> pygame.Surface:
+    """Return the icon of the window and of the installed program."""
+    return assets.image("icon", (px, px))
+
+
+def piece(assets: Assets, name: PieceName, px: int) -> pygame.Surface:
+    """Return a one-colour-set piece ``px`` high: pyramid_ticket, pyramid_ticket_empty, rings, ..."""
+    return assets.image(f"piece/{name}", (round(px * assets.aspect(f"piece/{name}")), px))
+
+
+def leg_ticket(assets: Assets, camel: str, height: int) -> pygame.Surface:
+    """Return a big leg ticket, 120:84; callers write the value in its middle."""
+    size = (round(height * TICKET_RATIO), height)
+    return assets.image("piece/ticket", size, assets.theme.camels[camel].palette)
+
+
+def mini_ticket(assets: Assets, camel: str, height: int) -> pygame.Surface:
+    """Return a small leg ticket, 124:68, with its badge; the value's middle is at 74.5 % of it."""
+    size = (round(height * MINI_TICKET_RATIO), height)
+
+    def build() -> pygame.Surface:
+        ticket = assets.image("piece/ticket_mini", size, assets.theme.camels[camel].palette).copy()
+        mark = badge(assets, camel, round(height * 70 / 68))
+        ticket.blit(mark, mark.get_rect(center=(round(size[0] * 41 / 124), height // 2)))
+        return ticket
+
+    return assets.memo(("mini_ticket", camel, height), build)
+
+
+def pyramid_ticket(assets: Assets, px: int, taken: bool = False) -> pygame.Surface:
+    """Return a pyramid ticket, or the place of one that is taken; ``px`` square."""
+    return piece(assets, "pyramid_ticket_empty" if taken else "pyramid_ticket", px)
+
+
+def coin(assets: Assets, px: int, value: int | None = None) -> pygame.Surface:
+    """Return a coin in a box ``px`` square: of 1 (copper, drawn at 82 %), of 5, or None."""
+    if value is None:
+        return piece(assets, "coin", px)
+    name: PieceName = "coin_5" if value == 5 else "coin_1"
+    inner = px if value == 5 else round(px * 0.82)
+
+    def build() -> pygame.Surface:
+        box = pygame.Surface((px, px), pygame.SRCALPHA)
+        disc = piece(assets, name, inner)
+        box.blit(disc, disc.get_rect(center=(px // 2, px // 2)))
+        return box
+
+    return assets.memo(("coin", name, px), build)
+
+
+def symbol(assets: Assets, character: str, px: int, colour: str | None = None) -> pygame.Surface:
+    """Return the bare symbol of a character, ``px`` square; cream unless ``colour`` is given."""
+    name = assets.theme.characters[character].symbol
+    return assets.image(f"symbol/{name}", (px, px), {"symbol": colour} if colour else None)
+
+
+def symbol_disc(assets: Assets, character: str, px: int) -> pygame.Surface:
+    """Return the symbol on a disc in the character's colour."""
+    look = assets.theme.characters[character]
+
+    def build() -> pygame.Surface:
+        disc = assets.image("symbol/disc", (px, px), {"seat": look.colour}).copy()
+        mark = symbol(assets, character, round(px * 0.64))
+        disc.blit(mark, mark.get_rect(center=(px // 2, px // 2)))
+        return disc
+
+    return assets.memo(("symbol_disc", character, px), build)
+
+
+def portrait(assets: Assets, character: str, px: int, with_symbol: bool = True) -> pygame.Surface:
+    """Return the portrait of a character, by default with its symbol disc at the lower right."""
+    look = assets.theme.characters[character]
+
+    def build() -> pygame.Surface:
+        face = assets.image(f"seat/{character}", (px, px), {"seat": look.colour}).copy()
+        if with_symbol:
+            disc = symbol_disc(assets, character, round(px * 0.37))
+            face.blit(disc, disc.get_rect(bottomright=(px, px)))
+        return face
+
+    return assets.memo(("portrait", character, px, with_symbol), build)
+
+
+def finish_card_face(assets: Assets, camel: str, owner: str | None, height: int) -> pygame.Surface:
+    """Return the face of a finish card, 80:114, with its owner's symbol in the corner."""
+    k = height / 114
+    size = (round(height * CARD_RATIO), height)
+    palette = assets.theme.camels[camel].palette
+
+    def build() -> pygame.Surface:
+        card = assets.image("piece/card_face", size, palette).copy()
+        head = camel_portrait(assets, camel, round(76 * k))
+        card.blit(head, (round(2 * k), round(-2 * k)), (0, 0, round(75 * k), round(72 * k)))
+        card.blit(assets.image("piece/card_band", size, palette), (0, 0))
+        # The band's square corners would stick out of the card's round ones: keep them inside.
+        band = blanket_band(assets, camel, (round(70 * k), round(38 * k)), with_badge=False)
+        card.blit(band, band.get_rect(midtop=(size[0] // 2, round(72 * k))))
+        mark = badge(assets, camel, round(45 * k))
+        card.blit(mark, mark.get_rect(center=(size[0] // 2, round(91 * k))))
+        card.blit(assets.image("piece/card_frame", size), (0, 0))
+        if owner is not None:
+            disc = symbol_disc(assets, owner, max(9, round(22 * k)))
+            card.blit(disc, disc.get_rect(topright=(size[0] - round(4 * k), round(4 * k))))
+        return card
+
+    return assets.memo(("card_face", camel, owner, height), build)
+
+
+def finish_card_back(assets: Assets, owner: str, height: int) -> pygame.Surface:
+    """Return the back of a finish card, 80:114, in its owner's colour with the owner's symbol."""
+    size = (round(height * CARD_RATIO), height)
+    look = assets.theme.characters[owner]
+
+    def build() -> pygame.Surface:
+        card = assets.image("piece/card_back", size, {"seat": look.colour}).copy()
+        mark = symbol(assets, owner, round(44 * height / 114))
+        card.blit(mark, mark.get_rect(center=(size[0] // 2, height // 2)))
+        return card
+
+    return assets.memo(("card_back", owner, height), build)
+
+
+def start_flag(assets: Assets, px: int) -> pygame.Surface:
+    """Return the flag of the seat that starts the leg."""
+    return piece(assets, "start_flag", px)

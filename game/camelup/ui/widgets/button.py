@@ -1,0 +1,75 @@
+"""Push buttons with a word, an icon, or both."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from camelup.ui.art import panels, pieces
+from camelup.ui.art.panels import PanelStyle
+from camelup.ui.art.pieces import IconName
+from camelup.ui.metrics import SMALLEST_TEXT_PX
+from camelup.ui.painter import Painter
+from camelup.ui.widgets.base import Look, Widget
+
+STYLES: dict[tuple[bool, Look], PanelStyle] = {
+    (False, Look.NORMAL): "button",
+    (False, Look.HOVER): "button_hover",
+    (False, Look.PRESSED): "button_pressed",
+    (False, Look.SELECTED): "button_selected",
+    (False, Look.DISABLED): "button_disabled",
+    (True, Look.NORMAL): "dark_button",
+    (True, Look.HOVER): "dark_button_hover",
+    (True, Look.PRESSED): "dark_button_pressed",
+    (True, Look.SELECTED): "button_selected",
+    (True, Look.DISABLED): "dark_button",
+}
+"""Panel styles by whether the button is dark, and its look."""
+
+
+@dataclass(eq=False)
+class Button(Widget):
+    """A cream button that lifts under the mouse and sinks when pressed."""
+
+    label: str = ""
+    icon: IconName | None = None
+    text_size: float = 30
+    """Virtual units."""
+    dark: bool = False
+    """A quiet button for dark panels instead of a cream one."""
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        look = self.shown_look()
+        style = STYLES[self.dark, look]
+        k = painter.metrics.k
+        # A selected button stays gold under the mouse, so that it can only lift.
+        rect = self.rect.move(0, -painter.px(3)) if look is Look.SELECTED and self.look is Look.HOVER else self.rect
+        panels.draw_panel(surface, painter.assets, rect, style, k)
+        box = rect.move(0, panels.content_shift(style, k))
+        colour = self._colour(look, painter)
+        pad = painter.px(14)
+        side, gap = min(box.height - pad, painter.px(self.text_size * 1.4)), painter.px(12)
+        narrowest = painter.assets.font("bold", SMALLEST_TEXT_PX).size(self.label)[0]
+        # A long word on a narrow button leaves its sign out rather than letters.
+        if not self.icon or (self.label and narrowest > box.width - 2 * pad - side - gap):
+            room = box.width - 2 * pad
+            face = painter.title_face(self.label, room)
+            painter.text(surface, self.label, box.center, self.text_size, colour, face, "center", room)
+            return
+        hole = painter.theme.panel_top if self.dark else painter.theme.card_light
+        picture = pieces.icon(painter.assets, self.icon, side, colour, hole)
+        if not self.label:
+            surface.blit(picture, picture.get_rect(center=box.center))
+            return
+        room = box.width - 2 * pad - side - gap
+        face = painter.title_face(self.label, room)
+        text, px = painter.fit(self.label, painter.metrics.font_px(self.text_size), room, face)
+        left = box.centerx - (side + gap + painter.glyphs(text, px, colour, face).get_width()) // 2
+        surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
+        painter.letters(surface, text, px, colour, face, (left + side + gap, box.centery))
+
+    def _colour(self, look: Look, painter: Painter) -> str:
+        if self.dark and look is not Look.SELECTED:
+            return painter.theme.heading
+        return painter.theme.text_disabled if look is Look.DISABLED else painter.theme.text
