@@ -133,18 +133,24 @@ class Tooltip:
         edge = 2 * painter.px(BESIDE)
         told = [target.inflate(edge, edge), *clear]
         for kept in ([*told, *(rect for rect in spared if rect != target)], told):
-            # Farther away than its reach, few would see what it belongs to.
-            for reach in (painter.px(REACH), window.width + window.height):
+            # Farther away than its reach, few would see what it belongs to: there, a narrower shape is better than a
+            # place that is farther still.
+            for reach, tries in ((painter.px(REACH), [[size] for size in shapes]), (sum(window.size), [list(shapes)])):
 
                 def fits(place: pygame.Rect, kept: list[pygame.Rect] = kept, reach: int = reach) -> bool:
                     return place.collidelist(kept) < 0 and gap(place, target) <= reach
 
                 if before is not None and fits(before):
                     return before
-                for size in shapes:
-                    places = (*self._around(painter, target, size, window), *between(size, window, kept))
-                    if free := [place for place in places if fits(place)]:
-                        return cheapest(free, target, covers)
+                for sizes in tries:
+                    places = [
+                        place
+                        for size in sizes
+                        for place in (*self._around(painter, target, size, window), *between(size, window, kept))
+                        if fits(place)
+                    ]
+                    if places:
+                        return cheapest(places, target, covers)
         size = next(iter(shapes))
         return cheapest(self._around(painter, target, size, window), target, covers)
 
