@@ -299,7 +299,7 @@ PRINTING = (
 
 
 def in_a_shell(words: Sequence[str], redirection: str) -> subprocess.CompletedProcess[str]:
-    line = f"{shlex.join([sys.executable, '-m', 'game', *words])} {redirection}"
+    line = f"{shlex.join([sys.executable, '-m', 'camelup', *words])} {redirection}"
     return subprocess.run(["sh", "-c", line], cwd=ROOT, capture_output=True, text=True, timeout=120)
 
 
@@ -332,7 +332,7 @@ def test_letters_that_a_terminal_does_not_know_are_no_error() -> None:
     names = ROOT / "tests/data/cases/names.camelup"
     done = in_a_shell(["replay", str(names)], "2>&1 | cat")
     assert "日本太郎" in done.stdout
-    line = f"PYTHONIOENCODING=ascii {shlex.join([sys.executable, '-m', 'game', 'replay', str(names)])}"
+    line = f"PYTHONIOENCODING=ascii {shlex.join([sys.executable, '-m', 'camelup', 'replay', str(names)])}"
     done = subprocess.run(["sh", "-c", line], cwd=ROOT, capture_output=True, text=True, timeout=120)
     assert (done.returncode, done.stderr) == (0, "")
     assert "????" in done.stdout

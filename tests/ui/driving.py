@@ -12,7 +12,7 @@ STEP = 1 / 30
 
 def attend(app: App) -> None:
     """Look at what has appeared unasked before pressing anything, as people do who read it."""
-    while app.guard.up:
+    while app.guard.up or app.guard.tapping:
         app.tick(STEP, [])
 
 

@@ -319,3 +319,29 @@ def test_a_second_click_on_the_same_thing_or_elsewhere_counts() -> None:
     assert not guard.keeps_out(clicked((100, 100))[1]), "nothing has changed there"
     guard.change()
     assert not guard.keeps_out(clicked((200, 100))[1])
+
+
+def test_tapping_through_other_turns_does_not_act_in_the_own_one() -> None:
+    """A click at the same spot every 0.7 seconds skipped the computers, and then rolled the own dice."""
+    guard = Guard()
+
+    def wait(seconds: float) -> None:
+        for _ in range(round(seconds * 20)):
+            guard.update(0.05)
+            guard.shown()
+
+    def tap(x: int) -> bool:
+        return guard.keeps_out(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, 50), button=1, touch=False))
+
+    assert not tap(50)
+    guard.skipped()
+    guard.begin()
+    for _ in range(4):
+        wait(0.7)
+        assert tap(50)
+    wait(1.1)
+    assert not tap(50), "after a rest it is meant"
+    guard.skipped()
+    guard.begin()
+    wait(0.7)
+    assert not tap(200), "another place was aimed at"

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -308,7 +309,11 @@ def test_a_signal_closes_without_a_question_and_saves(tmp_path: Path, name: str)
     (folders.data / "races" / "race-000001.json").chmod(stat.S_IRUSR | stat.S_IWUSR | stat.S_IROTH)
     environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     command = [sys.executable, "-m", "camelup", "--data-dir", str(tmp_path), "--log-level", "debug"]
-    with subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True) as process:
+    # Whatever started the tests may have asked to be spared, as `nohup` does.
+    heard = partial(signal.signal, getattr(signal, name), signal.SIG_DFL)
+    with subprocess.Popen(
+        command, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True, preexec_fn=heard
+    ) as process:
         log = folders.log / "camelup.log"
         deadline = time.monotonic() + WAIT
         while not (log.exists() and "the first frame is shown" in log.read_text("utf-8")):

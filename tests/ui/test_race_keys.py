@@ -428,15 +428,19 @@ def test_the_focused_control_says_what_it_is_at_once(make_app: MakeApp) -> None:
     assert scene.app.tooltip.text.endswith("[1]")
 
 
-def test_the_focus_stays_where_it_was_over_an_action_that_needs_no_other_place(make_app: MakeApp) -> None:
+def test_what_one_player_chose_is_not_chosen_by_the_next_ones_first_enter(make_app: MakeApp) -> None:
+    """Enter on a focus that was left on a ticket took the next one of that camel for whoever came then."""
     scene = table(make_app())
     tab_to(scene.app, "actions")
     steer(scene.app, "action:roll")
+    press(scene.app, "enter")
+    settle_race(scene)
+    assert scene.match.number == 1
     for _ in range(3):
         press(scene.app, "enter")
         settle_race(scene)
-    assert scene.match.number == 3
-    assert focused(scene.app) == "action:roll"
+    assert scene.match.number == 1
+    assert scene.focus.current is None
 
 
 def test_keys_and_mouse_can_take_turns(make_app: MakeApp) -> None:

@@ -145,9 +145,12 @@ class App:
             self.guard.begin()
         self.relayout()
 
-    def beware(self) -> None:
-        """Nobody asked for what a press means from now on: no press counts until it can have been seen."""
-        self.guard.begin()
+    def beware(self, *, acts: bool = True) -> None:
+        """Nobody asked for what a press means from now on: no press counts until it can have been seen.
+
+        It is less harmful where a press only goes on, and does not act.
+        """
+        self.guard.begin(acts=acts)
         if self._stack.scenes:
             self.scene.focus.let_go()
 

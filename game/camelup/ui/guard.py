@@ -18,6 +18,9 @@ SECONDS = 0.4
 and it is too short to be in the way of somebody who does."""
 DOUBLE = 0.5
 """How long after a press another one counts as its second half: as long as systems take two for a double click."""
+RHYTHM = 1.0
+"""How long the press that skipped the pictures before has to rest until it counts for something new: who taps along to
+get through other people's turns goes on tapping, at the same spot or with the same key, into their own."""
 LONGEST_FRAME = 0.1
 """The most that one frame counts: while a slow one is painted nobody can look at what it shows."""
 SAME_SPOT = 12
@@ -59,10 +62,14 @@ class Guard:
         self._frames: int | None = None
         """How many frames have shown what appeared unasked; None when nothing is kept out."""
         self._looked = 0.0
-        self._rested = DOUBLE
-        """Seconds since the last press, up to `DOUBLE`."""
+        self._rested = RHYTHM
+        """Seconds since the last press, up to `RHYTHM`."""
         self._spot: tuple[int, int] | None = None
         """Where the mouse was pressed last; None after a key."""
+        self._key: int | None = None
+        """Which key was pressed last; None after the mouse."""
+        self._skips = self._tapping = False
+        """Whether the last press skipped something, and whether something new has appeared since then."""
         self._changed = False
         """Whether something else lies there since then."""
 
@@ -74,11 +81,21 @@ class Guard:
     @property
     def still(self) -> bool:
         """Whether nothing at all is kept out, not even a second click at the same spot."""
-        return not self.up and not (self._changed and self._rested < DOUBLE)
+        return not self.up and not self.tapping and not (self._changed and self._rested < DOUBLE)
 
-    def begin(self) -> None:
-        """Something has appeared unasked."""
+    @property
+    def tapping(self) -> bool:
+        """Whether the press that skipped pictures is kept out if it comes again."""
+        return self._tapping and self._rested < RHYTHM
+
+    def begin(self, *, acts: bool = True) -> None:
+        """Something has appeared unasked; a press does something with it, or only goes on where it `acts` not."""
         self._frames, self._looked = 0, 0.0
+        self._tapping = acts and self._skips
+
+    def skipped(self) -> None:
+        """The press that was taken last has skipped a picture."""
+        self._skips, self._tapping = True, False
 
     def change(self) -> None:
         """Something was asked for that now lies where the mouse was pressed: the second half of a double click must not
@@ -88,7 +105,7 @@ class Guard:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         dt = min(dt, LONGEST_FRAME)
-        self._rested = min(DOUBLE, self._rested + dt)
+        self._rested = min(RHYTHM, self._rested + dt)
         if self._frames is None or self._frames < 2:
             return
         self._looked += dt
@@ -109,9 +126,14 @@ class Guard:
         if not _acts(event):
             return False
         spot = event.pos if event.type == pygame.MOUSEBUTTONDOWN else None
-        again = self._changed and self._rested < DOUBLE and _near(spot, self._spot)
-        self._rested, self._spot, self._changed = 0.0, spot, again
-        return self.up or again
+        key = event.key if event.type == pygame.KEYDOWN else None
+        near = _near(spot, self._spot)
+        again = self._changed and self._rested < DOUBLE and near
+        taps = self.tapping and (near or (key is not None and key == self._key))
+        self._rested, self._spot, self._key, self._changed = 0.0, spot, key, again
+        self._skips &= taps
+        self._tapping = taps
+        return self.up or again or taps
 
     def sift(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
         """The events of one frame without needless repeats: a key that is held counts once in a frame, if it is still

@@ -47,7 +47,8 @@ def _transport(scene: ReplayScene) -> list[Widget]:
     scrub = ScrubBar(
         "scrub",
         pygame.Rect(bar.left + pad, bar.top + px(8), bar.width - 2 * pad, max(px(42), SMALLEST)),
-        on_activate=scene.toggle_playing,
+        # A click only goes there: by keys it lets the race run.
+        on_activate=lambda: scene.toggle_playing() if scene.focus.visible else None,
         hint=texts("replay.scrub.hint"),
         group="replay",
         length=tape.length,

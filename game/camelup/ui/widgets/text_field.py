@@ -117,6 +117,9 @@ class TextField(Widget):
     def focused(self, gained: bool) -> None:
         if gained:
             self.entry.ui_manager.set_focus_set({self.entry})
+            if not self.selected:
+                # Typing goes on where it ended, also after the focus was elsewhere.
+                self.entry.edit_position = len(self.entry.text)
         elif self.entry.alive():  # type: ignore[no-untyped-call]
             self.entry.ui_manager.set_focus_set(None)
 

@@ -52,12 +52,14 @@ def handle_race(scene: RaceScene, event: pygame.Event) -> bool | None:
     if scene.animating:
         # The picture is behind the truth: whatever is pressed first brings it up to date.
         if _goes_on(event):
+            scene.app.guard.skipped()
             scene.flow.skip()
             return True
         return scene.focus.handle(event) if event.type == pygame.MOUSEMOTION else False
     if scene.stage.sheet is not None:
         return _at_sheet(scene, event)
     if scene.flow.held and _goes_on(event):
+        scene.app.guard.skipped()
         scene.flow.go_on()
         return True
     return _chooses(scene, event, command)

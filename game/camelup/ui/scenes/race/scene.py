@@ -142,11 +142,12 @@ class RaceScene(Scene):
         self.dirty = True
         self.table = race_widgets(self)
         asks = self._asks()
-        if asks is not None and asks != self._asked:
+        new = asks is not None and asks != self._asked
+        if asks is not None and new:
             self._asked = asks
             if not meant:
                 # Skipping a picture in haste must neither act nor close a sheet unread.
-                self.app.beware()
+                self.app.beware(acts=asks[0] != "told")
         if self.stage.sheet is not None:
             waiting = self.timeline.waiting
             here = self.focus.current
@@ -157,8 +158,11 @@ class RaceScene(Scene):
         two = self.choosing.two()
         self.focus.kept = GROUP_OF.get(self.choosing.mode, "")
         self.focus.replace([*(two or self.table), *self.guide.widgets()])
+        if new and asks is not None and asks[0] == "turn" and two == []:
+            # What the player before had chosen must not be chosen by the next one's first Enter.
+            self.focus.set(None)
 
-    def _asks(self) -> object:
+    def _asks(self) -> tuple[object, ...] | None:
         """What the player is asked for, where a press does not just skip: to have read a sheet, to act, or to have
         followed a computer's turn or the teacher's words; None where nothing is."""
         if self.timeline.waiting:
