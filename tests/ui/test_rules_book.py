@@ -140,6 +140,13 @@ def test_f1_opens_the_rule_that_refuses_a_side_of_the_tile(race: RaceScene) -> N
     assert rule_in_question(race) == "R13"
 
 
+def test_f1_opens_the_rule_of_what_was_just_refused(race: RaceScene) -> None:
+    """A key that is refused names a rule; F1 opened the first page of the book."""
+    key(race.app, pygame.K_5, "5")
+    assert "R17" in race.app.toast.text
+    assert opened(race.app).rule == "R17"
+
+
 def test_f1_opens_the_rule_of_what_the_mouse_points_at(race: RaceScene) -> None:
     point_at(race.app, find(race.app, "card:b"))
     assert opened(race.app).rule == "R16"

@@ -31,6 +31,8 @@ class Choosing:
         """The target for which one of two actions is being chosen."""
         self.box = pygame.Rect(0, 0, 0, 0)
         """Where the choice of two is drawn."""
+        self.refused: tuple[str, Widget | None] = ("", None)
+        """The control that was refused last, and what was pointed at then; F1 tells its rule while nothing else is."""
         self.words: dict[str, str] = {}
         """What the choice of two says about each of its two actions, by the name of its button."""
         self.actions: dict[str, Action] = {}
@@ -131,7 +133,7 @@ class Choosing:
 
     def refuse_kind(self, kind: str) -> None:
         """Say why no action of a kind can be taken."""
-        self._refuse(self.scene.hints.why_not_kind(kind))
+        self._refuse(f"action:{kind}", self.scene.hints.why_not_kind(kind))
 
     def refuse_target(self, target: str) -> None:
         """Say why nothing can be done with a target; a seat can always be looked at."""
@@ -139,8 +141,9 @@ class Choosing:
         if kind == "seat" and self.mode is not Mode.ALLY:
             self.scene.tools.open_seat(int(which))
             return
-        self._refuse(self.scene.hints.why_not(target))
+        self._refuse(target, self.scene.hints.why_not(target))
 
-    def _refuse(self, reason: str) -> None:
+    def _refuse(self, name: str, reason: str) -> None:
         if reason:
+            self.refused = name, self.scene.focus.pointed
             self.scene.app.notice(reason, of_turn=True)

@@ -27,17 +27,18 @@ _TARGETS = ("ticket", "space", "card", "seat", "pyramid")
 def rule_in_question(scene: RaceScene) -> str | None:
     """The rule that refuses the control that is pointed at, else the rule of what it does; None for any other."""
     widget = scene.focus.pointed or scene.focus.current
-    if widget is None:
-        return None
-    group, _, which = widget.name.partition(":")
+    refused, pointed = scene.choosing.refused
+    same = (pointed and pointed.name) == (scene.focus.pointed and scene.focus.pointed.name)
+    name = refused if refused and same and scene.app.toast.active else "" if widget is None else widget.name
+    group, _, which = name.partition(":")
     if group == "action" and which in KINDS:
         reason = scene.choices.refusal_of_kind(which) if scene.choices.active else None
         return RULE_OF[which] if reason is None else reason.rule
     if group == "seat" and not scene.choosing.among("seat"):
         return OF_SEATS
     if group in _TARGETS:
-        reason = scene.choices.refusal(widget.name) if scene.choices.active else None
-        return RULE_OF[kind_of(widget.name)] if reason is None else reason.rule
+        reason = scene.choices.refusal(name) if scene.choices.active else None
+        return RULE_OF[kind_of(name)] if reason is None else reason.rule
     target = scene.choosing.choice
     if group == "choice" and target is not None:
         reason = _refused_side(scene, target, which)
