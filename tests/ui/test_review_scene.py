@@ -241,6 +241,18 @@ def test_turns_are_listed_and_told(make_app: MakeApp, reviewed: MakeReview) -> N
     assert scene.selected is found.missed[-2]
 
 
+def test_the_chart_and_the_list_speak_of_one_turn(make_app: MakeApp, reviewed: MakeReview) -> None:
+    """A click on a mark of the chart left the list at the turn before it."""
+    app = make_app()
+    match = played(app)
+    found = reviewed(match.record)
+    scene = show(app, match, found)
+    for turn in found.missed:
+        scene.look_at(turn.index + 1)
+        assert scene.selected is turn
+        assert [row.name for row in scene.focus if row.selected] == [f"turn:{found.missed.index(turn)}"]
+
+
 def test_a_race_of_computers_alone_has_no_turns_to_tell(make_app: MakeApp, reviewed: MakeReview) -> None:
     app = make_app()
     match = played(app, people=0)

@@ -231,9 +231,14 @@ class ReviewScene(Scene):
         return None
 
     def look_at(self, index: int) -> None:
-        """Show the values after so many actions."""
+        """Show the values after so many actions; at a turn that is told, its advice too."""
         self.index = max(0, min(index, len(self._told)))
         self.dirty = True
+        missed = self._review.missed if self._review is not None else ()
+        here = next((turn for turn in missed if turn.index + 1 == self.index), None)
+        if here is not None and here is not self.selected:
+            self.selected = here
+            self._place_widgets()
 
     def select(self, turn: Missed) -> None:
         """Tell what would have been better on a turn, and show the race as it was after it."""
