@@ -13,7 +13,7 @@ import unicodedata
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 from camelup.session.errors import StoreError
@@ -144,7 +144,11 @@ class Disk:
         if folder.parent != folder:
             self.make_folder(folder.parent)
         # Another thread may be faster.
-        folder.mkdir(mode=OWNER_FOLDER, exist_ok=True)
+        if os.name == "nt":
+            # The person's own folders are private there; asked for it, Python would write an access list of its own.
+            folder.mkdir(exist_ok=True)
+        else:
+            folder.mkdir(mode=OWNER_FOLDER, exist_ok=True)
         self.sync_folder(folder.parent)
 
     def remove(self, path: Path) -> None:
@@ -184,7 +188,8 @@ def time_of(nanoseconds: int) -> datetime:
     try:
         return datetime.fromtimestamp(nanoseconds / 1e9).astimezone()
     except (ValueError, OverflowError, OSError):
-        return datetime.fromtimestamp(0).astimezone()
+        # In local time Windows has no moment that early either.
+        return datetime.fromtimestamp(0, UTC)
 
 
 def free_name(name: str, taken: Collection[str]) -> str:
