@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import suppress
 
@@ -11,6 +12,10 @@ def show_native_message(title: str, sentence: str) -> bool:
 
     SDL has such boxes on every system. Where pygame itself is what does not load, Windows is asked directly.
     """
+    own_screens = sys.platform in ("win32", "darwin")
+    if not own_screens and not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")):
+        # Nobody would see it, and SDL crashes where the program that it asks to show it finds no screen.
+        return False
     with suppress(Exception):
         import pygame
 
