@@ -6,12 +6,13 @@ import errno
 import os
 import stat
 import time
+from datetime import datetime, tzinfo
 from pathlib import Path
 
 import pytest
 
 from camelup.session.errors import StoreError
-from camelup.session.files import PART_AGE, Disk, Folders, tidy, write_whole
+from camelup.session.files import PART_AGE, Disk, Folders, tidy, time_of, write_whole
 from camelup.session.labels import file_stem
 from camelup.session.library import Library
 from camelup.session.lock import DataLock
@@ -283,3 +284,17 @@ def test_what_stands_in_the_place_of_the_lock_is_said_and_not_waited_for(folders
     if kind != "pipe":
         check_sentence(str(lock.problem).split(". ")[0] + ".")
     assert not (folders.data / "elsewhere").exists()
+
+
+def test_a_time_that_no_calendar_holds_is_1970_without_asking_for_local_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows has no local time that early: no race could be saved there."""
+
+    class Windows(datetime):
+        @classmethod
+        def fromtimestamp(cls, timestamp: float, tz: tzinfo | None = None) -> datetime:
+            if tz is None:
+                raise OSError(22, "Invalid argument")
+            return datetime.fromtimestamp(timestamp, tz)
+
+    monkeypatch.setattr("camelup.session.files.datetime", Windows)
+    assert time_of(0).year == 1970
