@@ -189,6 +189,18 @@ def test_the_bar_leads_anywhere_and_follows_the_mouse(make_app: MakeApp) -> None
     assert all(bar.index_at(bar.x(index)) == index for index in range(0, scene.tape.length + 1, 7))
 
 
+def test_a_click_on_the_bar_goes_there_and_lets_nothing_run(make_app: MakeApp) -> None:
+    """By keys Enter on the bar lets the race run; a click did so too."""
+    app = make_app()
+    scene = watched(app)
+    click(app, "scrub")
+    assert 0 < scene.index < scene.tape.length
+    assert not scene.playing
+    scene.focus.set("scrub", visible=True)
+    key(app, pygame.K_RETURN)
+    assert scene.playing
+
+
 def test_the_log_and_the_speed_have_their_keys(make_app: MakeApp) -> None:
     app = make_app()
     scene = watched(app)
