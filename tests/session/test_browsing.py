@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from camelup.session.browsing import MOST, Browser, Place, readable
+from camelup.session.browsing import MOST, Browser, Place, readable, typed_path
 from camelup.session.errors import StoreError
 
 
@@ -42,6 +42,28 @@ def test_places_are_found_under_the_names_that_the_desktop_gave_them(home: Path)
 def test_the_folder_used_last_comes_first(home: Path) -> None:
     (home / "races").mkdir()
     assert next(iter(Browser().places(str(home / "races")).items())) == (Place.LAST, home / "races")
+
+
+def test_where_this_game_exports_to_comes_before_the_folders_of_the_desktop(home: Path) -> None:
+    exports = home / "exports"
+    assert Place.EXPORTS not in Browser().places(exports=exports), "nothing was exported yet"
+    exports.mkdir()
+    assert list(Browser().places(exports=exports)) == [Place.EXPORTS, Place.DOWNLOADS, Place.DOCUMENTS, Place.HOME]
+    (home / "races").mkdir()
+    assert list(Browser().places(str(home / "races"), exports))[:2] == [Place.LAST, Place.EXPORTS]
+
+
+def test_no_place_is_there_twice(home: Path) -> None:
+    places = Browser().places(str(home / "Documents"))
+    assert list(places) == [Place.DOWNLOADS, Place.DOCUMENTS, Place.HOME]
+
+
+def test_a_path_is_read_as_it_is_typed_or_pasted(home: Path) -> None:
+    race = home / "race.camelup"
+    for text in (str(race), f' "{race}" ', f"file://{race}", "~/race.camelup"):
+        assert typed_path(text) == race
+    assert typed_path(" ") is None
+    assert typed_path("~nobody-of-that-name/race") == Path("~nobody-of-that-name/race")
 
 
 @pytest.mark.parametrize("last", ["", "/nowhere/at/all", "bad\0name", "x" * 4000])

@@ -22,12 +22,15 @@ from camelup.session.files import Disk, Folders
 from camelup.session.labels import (
     STEM_BYTES,
     THUMBNAIL_BYTES,
+    Label,
     clean_title,
     file_stem,
+    free_title,
     is_thumbnail,
+    labelled,
     read_label,
 )
-from camelup.session.library import Library
+from camelup.session.library import Imported, Library
 from camelup.session.record import MAX_BYTES, Record, decode, encode
 from camelup.session.shelves import Entry, Order, Shelf
 from camelup.session.store import Store
@@ -347,7 +350,7 @@ def test_a_label_from_elsewhere_may_be_anything(library: Library, tmp_path: Path
     assert (label.title, label.thumbnail) == (None, None)
     source = tmp_path / "From afar.camelup"
     source.write_bytes(encode(msgspec.structs.replace(RECORD, extra=keys)))
-    entry = library.import_file(source)
+    entry = library.import_file(source).entry
     assert (entry.title, entry.problem) == ("From afar", None)
     assert library.entries(order=Order.OLDEST) == [entry]
 
@@ -400,12 +403,61 @@ def test_a_race_goes_from_one_computer_to_another(library: Library, tmp_path: Pa
     target = tmp_path / "stick" / "race.camelup"
     library.export_file(entry.name, target)
     elsewhere = library_in(Folders.under(tmp_path / "other"))
-    assert elsewhere.import_file(target) == entry
+    assert elsewhere.import_file(target) == Imported(entry, Shelf.SAVED, new=True)
     assert elsewhere.thumbnail(entry.name) == png()
     assert elsewhere.read_file(target) == RECORD
     with pytest.raises(StoreError, match="already there"):
         library.export_file(entry.name, target)
     library.export_file(entry.name, target, overwrite=True)
+
+
+def test_a_race_that_is_kept_already_is_not_imported_again(library: Library, tmp_path: Path) -> None:
+    """Whatever it is called here or there; and what cannot be read is no such race."""
+    entry = library.save(RECORD, "Race", png())
+    target = tmp_path / "Elsewhere.camelup"
+    library.export_file(entry.name, target)
+    (library.folder(Shelf.SAVED) / "damaged.camelup").write_bytes(b"{")
+    renamed = library.rename(entry.name, "Final")
+    assert library.import_file(target) == Imported(renamed, Shelf.SAVED, new=False)
+    library.delete(renamed.name)
+    again = library.import_file(target)
+    assert (again.new, again.entry.title) == (True, "Race")
+
+
+def test_a_race_like_a_kept_one_but_for_its_dice_is_imported(library: Library, tmp_path: Path) -> None:
+    target = tmp_path / "Race.camelup"
+    entry = library.save(RECORD, "Race")
+    library.export_file(entry.name, target)
+    other = msgspec.structs.replace(RECORD, seed="another")
+    (library.folder(Shelf.SAVED) / entry.name).write_bytes(encode(other))
+    assert library.import_file(target).new
+
+
+def test_another_moment_of_a_race_is_told_apart_by_its_title(library: Library, tmp_path: Path) -> None:
+    before = msgspec.structs.replace(RECORD, actions=RECORD.actions[:5])
+    library.save(RECORD, "Tuesday")
+    titles = []
+    for count in range(3):
+        source = tmp_path / f"{count}.camelup"
+        moment = msgspec.structs.replace(before, actions=RECORD.actions[:count])
+        source.write_bytes(encode(labelled(moment, Label("tuesday"))))
+        titles.append(library.import_file(source).entry.title)
+    assert titles == ["tuesday (2)", "tuesday (3)", "tuesday (4)"]
+
+
+@pytest.mark.parametrize(
+    ("title", "taken", "free"),
+    [
+        ("Tuesday", ["Wednesday"], "Tuesday"),
+        ("Tuesday", ["TUESDAY"], "Tuesday (2)"),
+        ("Tuesday (2)", ["Tuesday", "Tuesday (2)"], "Tuesday (3)"),
+        ("Final (2026)", ["Final (2026)"], "Final (2026) (2)"),
+        ("x" * TITLE_LENGTH, ["x" * TITLE_LENGTH], "x" * (TITLE_LENGTH - 4) + " (2)"),
+        ("(2)", ["(2)"], "(2) (2)"),
+    ],
+)
+def test_a_title_that_is_taken_gets_a_number(title: str, taken: list[str], free: str) -> None:
+    assert free_title(title, taken) == free
 
 
 def test_what_is_damaged_is_neither_exported_nor_imported(library: Library, folders: Folders, tmp_path: Path) -> None:

@@ -110,7 +110,7 @@ def test_the_library_exports_it_without_secrets(tmp_path: Path) -> None:
     public = decode(target.read_bytes())
     assert public.spectators
     assert public.seed is None
-    kept = library.import_file(target)
+    kept = library.import_file(target).entry
     assert kept.spectators
     assert not entry.spectators
     # Exported again it is still one for spectators.

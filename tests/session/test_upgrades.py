@@ -46,7 +46,7 @@ def test_an_older_file_is_upgraded_on_the_way_in_and_itself_left_as_it_is(path: 
     source = tmp_path / path.name
     source.write_bytes(path.read_bytes())
     library = Library(Folders.under(tmp_path))
-    entry = library.import_file(source)
+    entry = library.import_file(source).entry
     assert library.load(entry.name) == decode(path.read_bytes())
     assert json.loads((tmp_path / "data/saves" / entry.name).read_bytes())["version"] == format_.VERSION
     assert source.read_bytes() == path.read_bytes()

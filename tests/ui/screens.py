@@ -473,10 +473,10 @@ class _Folders(Browser):
     def __init__(self, *, empty: bool = False) -> None:
         self._empty = empty
 
-    def places(self, last: str = "") -> dict[Place, Path]:
+    def places(self, last: str = "", exports: Path | None = None) -> dict[Place, Path]:
         home = Path("/home/ada")
-        return {Place.LAST: home / "races", Place.DOWNLOADS: home / "Downloads", Place.DOCUMENTS: home / "Documents",
-                Place.HOME: home}  # fmt: skip
+        return {Place.LAST: home / "races", Place.EXPORTS: home / "exports", Place.DOWNLOADS: home / "Downloads",
+                Place.DOCUMENTS: home / "Documents", Place.HOME: home}  # fmt: skip
 
     def look(self, folder: Path) -> Listing:
         when = datetime(2026, 5, 30, 21, 4, tzinfo=UTC)

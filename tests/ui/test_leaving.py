@@ -358,7 +358,7 @@ def test_what_is_no_race_is_told_about_and_never_waited_for(
     if way == "taken in":
         library = LibraryScene(app)
         app.open(library)
-        library.races.take_in(str(path))
+        library.races.take_in(path)
         tick_until(app, lambda: not library.busy)
     tick_until(app, lambda: isinstance(app.scene, MessageScene))
     app.tick(STEP, [])

@@ -24,6 +24,8 @@ class Place(Enum):
 
     LAST = "last"
     """The folder from which a race was imported last."""
+    EXPORTS = "exports"
+    """Where this game puts exported races."""
     DOWNLOADS = "downloads"
     DOCUMENTS = "documents"
     HOME = "home"
@@ -63,27 +65,27 @@ class Listing:
 class Browser:
     """Looks into folders. Every call may take as long as a disk or a network does, so none belongs into a frame."""
 
-    def places(self, last: str = "") -> dict[Place, Path]:
+    def places(self, last: str = "", exports: Path | None = None) -> dict[Place, Path]:
         """The places that there are at this computer, in the order of `Place`; `last` is the folder used last.
 
-        Never raises.
+        No folder is there twice: the one used last is left out where it is another place as well. Never raises.
         """
         import platformdirs
 
         wanted = {
-            Place.LAST: Path(last) if last else None,
+            Place.EXPORTS: exports,
             Place.DOWNLOADS: platformdirs.user_downloads_path(),
             Place.DOCUMENTS: platformdirs.user_documents_path(),
             Place.HOME: Path.home(),
+            Place.LAST: Path(last) if last else None,
         }
         found: dict[Place, Path] = {}
         for place, path in wanted.items():
             with suppress(OSError, ValueError):
                 # Where there is no folder of its own for downloads, the system names the home folder twice.
-                others = [other for known, other in found.items() if known is not Place.LAST]
-                if path is not None and path.is_dir() and path not in others:
+                if path is not None and path.is_dir() and path not in found.values():
                     found[place] = path
-        return found
+        return {place: found[place] for place in Place if place in found}
 
     def look(self, folder: Path) -> Listing:
         """What is in a folder. Raises `StoreError`."""
@@ -91,6 +93,17 @@ class Browser:
             rows = list(_rows(folder))
         rows.sort(key=lambda row: (not row.folder, -row.changed.timestamp() if row.changed else 0, row.name.casefold()))
         return Listing(folder, tuple(rows[:MOST]), max(0, len(rows) - MOST))
+
+
+def typed_path(text: str) -> Path | None:
+    """The path that somebody typed or pasted; None for nothing."""
+    clean = text.strip().strip("\"'").removeprefix("file://")
+    if not clean:
+        return None
+    # Without a home folder there is nothing to put in place of the sign for it.
+    with suppress(RuntimeError):
+        return Path(clean).expanduser()
+    return Path(clean)
 
 
 def readable(name: str) -> str:

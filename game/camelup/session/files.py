@@ -59,6 +59,11 @@ class Folders:
     """Settings."""
     log: Path
 
+    @property
+    def exports(self) -> Path:
+        """Where exported races go."""
+        return self.data / "exports"
+
     @classmethod
     def standard(cls) -> Folders:
         """The folders that the system has for such files, for the person who is logged in."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 import binascii
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -30,6 +30,8 @@ YEARS = range(1980, 10_000)
 
 _FORBIDDEN = re.compile(r'[<>:"/\\|?*]')
 _RESERVED = re.compile(r"(con|conin\$|conout\$|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])", re.IGNORECASE)
+_NUMBERED = re.compile(r"(?<=\S) \([1-9][0-9]?\)$")
+"""The ending that tells a title from the same title; a year is none."""
 _PNG = re.compile(rb"\x89PNG\r\n\x1a\n\0\0\0\rIHDR(.{4})(.{4})", re.DOTALL)
 
 
@@ -86,6 +88,17 @@ def is_thumbnail(data: bytes) -> bool:
 def clean_title(text: str) -> str:
     """A title as it is shown (see `camelup.session.cleaning`)."""
     return shown(clean(text, TITLE_LENGTH))[:TITLE_LENGTH].rstrip()
+
+
+def free_title(title: str, taken: Iterable[str]) -> str:
+    """The title, or with a number in brackets where it is taken, such as `Tuesday (2)`."""
+    plain, folded = _NUMBERED.sub("", title), {other.casefold() for other in taken}
+    number, free = 1, title
+    while free.casefold() in folded:
+        number += 1
+        ending = f" ({number})"
+        free = plain[: TITLE_LENGTH - len(ending)].rstrip() + ending
+    return free
 
 
 def title_of(seats: Sequence[SeatInfo]) -> str:

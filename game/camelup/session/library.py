@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from camelup.rules.state import State
 from camelup.session.derived import Derived
 from camelup.session.errors import RecordError, StoreError
 from camelup.session.files import Disk, Folders, free_name, readable_name, time_of, told_as_sentence, why, write_whole
@@ -19,6 +21,7 @@ from camelup.session.labels import (
     Label,
     clean_title,
     file_stem,
+    free_title,
     is_thumbnail,
     labelled,
     read_label,
@@ -34,6 +37,17 @@ from camelup.session.store import local_time
 SUFFIX = ".camelup"
 _SUFFIXES = (SUFFIX, ".json")
 _NO_NAME = re.compile(r"[/\\:\0]")
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What came of a file that was imported."""
+
+    entry: Entry
+    """The race in it, as it is kept here."""
+    shelf: Shelf
+    new: bool
+    """Whether it was kept just now; False where it had been before."""
 
 
 class Library:
@@ -143,21 +157,31 @@ class Library:
             write_whole(self._disk, path, data)
         return path
 
-    def import_file(self, source: Path) -> Entry:
-        """Keep a copy of a race from anywhere, under its own title or else its file's name."""
-        record = self._from_elsewhere(source)
-        label, title = read_label(record.extra), _title_in(source, record)
+    def import_file(self, source: Path) -> Imported:
+        """Keep a copy of a race from anywhere, under its own title or else its file's name.
+
+        A race that is kept already, saved or finished, is not kept twice; one whose title another saved race has, such
+        as the same race at an earlier moment, gets a number in brackets.
+        """
+        record, state = self._from_elsewhere(source)
+        label, title, race = read_label(record.extra), _title_in(source, record), unlabelled(record)
         with self._lock, told_as_sentence(Notice.NOT_SAVED, self.folder(Shelf.SAVED)):
-            label = Label(title, label.time or self._clock(), label.thumbnail)
-            return self._look_at(self._put(Shelf.SAVED, labelled(unlabelled(record), label), SUFFIX))
+            for shelf in (Shelf.SAVED, Shelf.FINISHED):
+                for entry in ordered(self._indexes[shelf].values(is_race).values(), Order.NEWEST):
+                    if _may_be(entry, record, state) and self._holds(shelf, entry, race):
+                        return Imported(entry, shelf, new=False)
+            titles = [entry.title for entry in self._indexes[Shelf.SAVED].values(is_race).values()]
+            label = Label(free_title(title, titles), label.time or self._clock(), label.thumbnail)
+            kept = self._put(Shelf.SAVED, labelled(race, label), SUFFIX)
+            return Imported(self._look_at(kept), Shelf.SAVED, new=True)
 
     def read_file(self, source: Path) -> Record:
         """The race in a file anywhere, to be played or looked at without keeping a copy."""
         return self.read_titled(source)[0]
 
     def read_titled(self, source: Path) -> tuple[Record, str]:
-        """The race in a file anywhere, and the title under which `import_file` would keep it."""
-        record = self._from_elsewhere(source)
+        """The race in a file anywhere, and the title under which `import_file` keeps it where no other race has it."""
+        record, _ = self._from_elsewhere(source)
         return unlabelled(record), _title_in(source, record)
 
     # Inside -----------------------------------------------------------------------------------------------------
@@ -172,10 +196,18 @@ class Library:
         with self._lock, told_as_sentence(Notice.NOT_READ, self.folder(shelf)):
             return self._disk.read(self._path(name, shelf), MAX_BYTES)
 
-    def _from_elsewhere(self, source: Path) -> Record:
+    def _holds(self, shelf: Shelf, entry: Entry, race: Record) -> bool:
+        """Whether a kept file holds just that race, whatever its label says."""
+        try:
+            return unlabelled(decode(self._disk.read(self.folder(shelf) / entry.name, MAX_BYTES))) == race
+        except (OSError, RecordError):
+            # One that cannot be read now holds nothing that anybody could be shown instead.
+            return False
+
+    def _from_elsewhere(self, source: Path) -> tuple[Record, State]:
         with told_as_sentence(Notice.FILE_NOT_READ, source.parent, file=readable_name(source)):
             data = self._disk.read(source, MAX_BYTES)
-        return decode(data)
+        return decode_with_state(data)
 
     def _put(self, shelf: Shelf, record: Record, suffix: str) -> Path:
         """Write a labelled record to a new file named after its title, and return it."""
@@ -232,6 +264,16 @@ def _title_in(source: Path, record: Record) -> str:
     """The title of a race from elsewhere: its own, or else its file's name."""
     named = clean_title(readable_name(source.with_suffix("")))
     return read_label(record.extra).title or named or title_of(record.seats)
+
+
+def _may_be(entry: Entry, record: Record, state: State) -> bool:
+    """Whether an entry may be of that very race, as far as one can tell without reading its file."""
+    return (
+        entry.problem is None
+        and (entry.actions, entry.leg, entry.over) == (len(record.actions), state.leg, state.over)
+        and entry.spectators == record.spectators
+        and [seat.name for seat in entry.seats] == [seat.name for seat in record.seats]
+    )
 
 
 def _shown_stem(path: Path) -> str:

@@ -6,25 +6,22 @@ Everything that reads or writes is done beside the window; the screen hears of i
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from camelup.session.errands import Errands
 from camelup.session.files import free_name
 from camelup.session.labels import file_stem
-from camelup.session.library import SUFFIX
+from camelup.session.library import SUFFIX, Imported
 from camelup.session.record import Record
 from camelup.session.replaying import Tape
 from camelup.session.sayings import Saying
 from camelup.session.shelves import Entry, Order, Shelf, matching, ordered
+from camelup.ui.texts import Texts
 from camelup.ui.widgets.scroll_list import ListPlace
 
 if TYPE_CHECKING:
     from camelup.ui.app import App
-
-EXPORTS = "exports"
-"""The folder in the data folder to which races are exported."""
 
 
 class KeptRaces:
@@ -57,6 +54,8 @@ class KeptRaces:
         """How many are in sight at once."""
         self.deleted: tuple[Shelf, str, str] | None = None
         """The race that was deleted last: its shelf, its name among the deleted ones, and its title."""
+        self.taking_in = False
+        """Whether a file is being read to be imported."""
         self.errands = Errands(app.tell)
 
     @property
@@ -147,7 +146,7 @@ class KeptRaces:
     def export(self, entry: Entry, *, spectators: bool = False) -> None:
         """Copy the race to a file of its own, for `spectators` without its secrets, and say where that is."""
         library, shelf = self._app.services.library, self.shelf
-        folder = self._app.services.folders.data / EXPORTS
+        folder = self._app.services.folders.exports
 
         def work() -> Path:
             taken = [path.name for path in folder.iterdir()] if folder.is_dir() else []
@@ -160,18 +159,28 @@ class KeptRaces:
 
         self.errands.run(work, self._exported)
 
-    def take_in(self, path: str) -> None:
-        """Keep a copy of the race in a file anywhere, whose path was typed, pasted or dropped on the window."""
-        clean = path.strip().strip("\"'").removeprefix("file://")
-        if not clean:
-            return
-        library, source = self._app.services.library, Path(clean)
+    def take_in(self, path: Path, taken: Callable[[], None] | None = None) -> None:
+        """Keep a copy of the race in a file anywhere, and choose it; `taken` is called before, if it is one."""
+        library, self.taking_in = self._app.services.library, True
 
-        def then(entry: Entry) -> None:
-            self._app.notice(self._app.texts("library.imported", title=entry.title))
-            self.shelf, self.search = Shelf.SAVED, ""
+        def then(imported: Imported) -> None:
+            self.taking_in = False
+            if taken is not None:
+                taken()
+            self._app.notice(import_words(self._app.texts, imported))
+            self.shelf, self.search = imported.shelf, ""
             # The text field still holds the search.
             self._app.relayout()
-            self.load(entry.name)
+            self.load(imported.entry.name)
 
-        self.errands.run(lambda: library.import_file(source.expanduser()), then, partial(self._refused, source))
+        def otherwise(why: Saying) -> None:
+            self.taking_in = False
+            self._refused(path, why)
+
+        self.errands.run(lambda: library.import_file(path), then, otherwise)
+
+
+def import_words(texts: Texts, imported: Imported) -> str:
+    """What is said of a file that was imported: it is there now, or was before."""
+    key = "library.imported" if imported.new else f"library.there.{imported.shelf.value}"
+    return texts(key, title=imported.entry.title)

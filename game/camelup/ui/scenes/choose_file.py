@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from camelup.session.browsing import Found, Listing, Place, readable
+from camelup.session.browsing import Found, Listing, Place, readable, typed_path
 from camelup.session.errands import Errands
 from camelup.session.sayings import Saying
 from camelup.ui.art import panels, pieces
 from camelup.ui.art.pieces import IconName
 from camelup.ui.commands import Command
+from camelup.ui.kept_races import KeptRaces
 from camelup.ui.metrics import Metrics
 from camelup.ui.scene import Scene
 from camelup.ui.scenes.ask import AskScene, Request
@@ -34,6 +34,7 @@ PATH_LENGTH = 400
 """Characters that may be typed."""
 _ICONS: dict[Place, IconName] = {
     Place.LAST: "rotate",
+    Place.EXPORTS: "save",
     Place.DOWNLOADS: "arrow_down",
     Place.DOCUMENTS: "scroll",
     Place.HOME: "human",
@@ -41,7 +42,7 @@ _ICONS: dict[Place, IconName] = {
 
 
 class ChooseFileScene(Scene):
-    """An overlay: places at the left, the folder at the right. `on_file` hears of the path, once this has closed.
+    """An overlay: places at the left, the folder at the right. It stays until a race was imported, or nobody wants to.
 
     Folders are read beside the window: one on a slow disk is waited for without holding anything up, and any other can
     be opened meanwhile.
@@ -50,10 +51,14 @@ class ChooseFileScene(Scene):
     overlay = True
     zoomed = True
 
-    def __init__(self, app: App, on_file: Callable[[str], None]) -> None:
+    def __init__(self, app: App, races: KeptRaces) -> None:
         super().__init__(app)
-        self._on_file = on_file
+        self.races = races
         self.errands = Errands(self._refused)
+        self.looking = Errands(self._refused)
+        """Finds out what lies at a path that was typed, whatever folder is being read meanwhile."""
+        self.typed = ""
+        """The path that was typed last; it may need another letter."""
         self.places: dict[Place, Path] = {}
         self.listing: Listing | None = None
         """What is in the folder that is shown; None while it is being read."""
@@ -64,15 +69,17 @@ class ChooseFileScene(Scene):
         """The row that was clicked last, which a second click opens."""
         self._box = self._title = self._words = self._slot = self._foot_row = pygame.Rect(0, 0, 0, 0)
         self._column: list[Widget] = []
-        last = app.services.settings.last_folder
-        self.errands.run(lambda: app.services.browser.places(last), self._begin)
+        last, exports = app.services.settings.last_folder, app.services.folders.exports
+        self.errands.run(lambda: app.services.browser.places(last, exports), self._begin)
 
     # Folders --------------------------------------------------------------------------------------------------------
 
     def _begin(self, places: dict[Place, Path]) -> None:
         self.places = places
-        if places:
-            self.go(next(iter(places.values())))
+        folders = list(places.values())
+        last = Path(self.app.services.settings.last_folder)
+        if folders:
+            self.go(last if last in folders else folders[0])
         self._again()
 
     def go(self, folder: Path) -> None:
@@ -119,12 +126,43 @@ class ChooseFileScene(Scene):
             self.go(found.path)
             self.focus.set("list")
             return
-        self.app.change_settings(last_folder=readable(str(found.path.parent)))
-        self._take(str(found.path))
+        # Where the file turns out to be a wrong one, the right one is most likely beside it.
+        self._remember(found.path.parent)
+        self._take(found.path)
 
-    def _take(self, path: str) -> None:
-        self.app.close(self)
-        self._on_file(path)
+    def _remember(self, folder: Path) -> None:
+        self.app.change_settings(last_folder=readable(str(folder)))
+
+    def _take(self, path: Path) -> None:
+        """Import a file; one that is refused is told about above this, and all is as it was when that was read."""
+        if self.races.taking_in:
+            return
+
+        def taken() -> None:
+            self._remember(path.absolute().parent)
+            if self in self.app._stack.scenes:
+                self.app.close(self)
+
+        self.races.take_in(path, taken)
+        self._again()
+
+    def _find(self, path: Path) -> None:
+        """Go into the folder, or take the file, that somebody typed or dropped here."""
+
+        def then(folder: bool) -> None:
+            if folder:
+                self.go(path)
+                self.focus.set("list")
+            else:
+                self._take(path)
+
+        self.looking.run(lambda: _is_folder(path), then)
+
+    def _typed(self, text: str) -> None:
+        self.typed = text
+        path = typed_path(text)
+        if path is not None:
+            self._find(path)
 
     def _type(self) -> None:
         texts = self.app.texts
@@ -134,16 +172,18 @@ class ChooseFileScene(Scene):
             texts("library.import.yes"),
             texts("library.import.hint"),
             PATH_LENGTH,
+            prefilled=self.typed,
             placeholder=texts("library.import.placeholder"),
             path=True,
         )
-        self.app.open(AskScene(self.app, request, self._take))
+        self.app.open(AskScene(self.app, request, self._typed))
 
     def cancel(self) -> None:
         self.app.close(self)
 
     def leave(self) -> None:
         self.errands.drop()
+        self.looking.drop()
 
     # Layout ---------------------------------------------------------------------------------------------------------
 
@@ -182,7 +222,10 @@ class ChooseFileScene(Scene):
             bar_width=px(BAR),
         )
         self._place.choose(self._place.chosen, self._list.rows)
-        self._column, self._foot_row = self._left(left, button, gap), foot
+        # With every place there is, large type in a small window leaves the column less than a button's usual height.
+        rows_left = len(self.places) + 1
+        high = min(button, (left.height - (rows_left - 1) * gap) // rows_left)
+        self._column, self._foot_row = self._left(left, high, gap), foot
         self._refresh()
         if self.focus.current is None:
             self.focus.set("list")
@@ -226,6 +269,7 @@ class ChooseFileScene(Scene):
         wide = (row.width - 2 * gap) // 3
         up, no, yes = (pygame.Rect(row.left + n * (wide + gap), row.top, wide, row.height) for n in range(3))
         can_rise = self.listing is not None and self.listing.parent is not None
+        can_take = found is not None and not self.races.taking_in
         label = texts("choose.open" if found is not None and found.folder else "library.import.yes")
         return [
             Button("up", up, self.up, texts("choose.up.hint"), label=texts("choose.up"), icon="arrow_up",
@@ -233,7 +277,7 @@ class ChooseFileScene(Scene):
             Button("no", no, self.cancel, texts("library.cancel.hint"), self.app.shortcut(Command.BACK),
                    label=texts("library.cancel"), text_size=NAME_SIZE, group="foot"),
             Button("yes", yes, self.open_chosen, texts("choose.list.hint"), label=label, text_size=NAME_SIZE,
-                   enabled=found is not None, selected=found is not None, group="foot"),
+                   enabled=can_take, selected=can_take, group="foot"),
         ]  # fmt: skip
 
     # Input and time -------------------------------------------------------------------------------------------------
@@ -242,7 +286,7 @@ class ChooseFileScene(Scene):
         rows = self._list
         assert rows is not None
         if event.type == pygame.DROPFILE:
-            self._take(event.file)
+            self._find(Path(event.file))
             return True
         if event.type == pygame.MOUSEWHEEL:
             self._place.scroll(-event.y, rows.rows)
@@ -267,7 +311,9 @@ class ChooseFileScene(Scene):
         return super().handle(event)
 
     def update(self, dt: float) -> None:
-        self.dirty |= self.errands.poll()
+        self.dirty |= self.errands.poll() | self.looking.poll()
+        if self.races.errands.poll():
+            self._again()
 
     # Drawing --------------------------------------------------------------------------------------------------------
 
@@ -330,3 +376,11 @@ class ChooseFileScene(Scene):
             right = painter.text(surface, words, (right, card.centery), SMALL_SIZE, theme.text_muted,
                                  align="right").left - px(10)  # fmt: skip
         painter.text(surface, found.name, (left, card.centery), NAME_SIZE, theme.text, max_width=right - left)
+
+
+def _is_folder(path: Path) -> bool:
+    """Whether there is a folder; what no folder can be called is none."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 import pygame
@@ -302,7 +303,7 @@ class LibraryScene(Scene):
     def _ask_import(self) -> None:
         from camelup.ui.scenes.choose_file import ChooseFileScene
 
-        self.app.open(ChooseFileScene(self.app, self.races.take_in))
+        self.app.open(ChooseFileScene(self.app, self.races))
 
     def cancel(self) -> None:
         self.app.close(self)
@@ -312,7 +313,7 @@ class LibraryScene(Scene):
     def handle(self, event: pygame.Event) -> bool:
         assert self._list is not None
         if event.type == pygame.DROPFILE:
-            self.races.take_in(event.file)
+            self.races.take_in(Path(event.file))
             return True
         if event.type == pygame.MOUSEWHEEL:
             self.races.place.scroll(-event.y, self._list.rows)

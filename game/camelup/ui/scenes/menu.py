@@ -13,14 +13,15 @@ from camelup.rules.board import RACING
 from camelup.session.dice import Draws, new_seed
 from camelup.session.errands import Errands
 from camelup.session.errors import SessionError
+from camelup.session.library import Imported
 from camelup.session.match import Match
 from camelup.session.record import Record
 from camelup.session.replaying import Tape
-from camelup.session.shelves import Entry
 from camelup.ui.app import App
 from camelup.ui.art import camels, panels, sprites
 from camelup.ui.art import scene as scenery
 from camelup.ui.art.pieces import IconName
+from camelup.ui.kept_races import import_words
 from camelup.ui.metrics import Metrics
 from camelup.ui.painter import Painter
 from camelup.ui.scene import Scene
@@ -128,8 +129,8 @@ class MenuScene(Scene):
         """Put the race in a file among the saved ones, to be opened later."""
         app = self.app
 
-        def then(entry: Entry) -> None:
-            app.notice(app.texts("library.imported", title=entry.title))
+        def then(imported: Imported) -> None:
+            app.notice(import_words(app.texts, imported))
 
         self._errands.run(lambda: app.services.library.import_file(path), then, partial(tell_problem, app, path))
 
