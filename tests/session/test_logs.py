@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import os
+import stat
 import sys
 import threading
 from collections.abc import Iterator
@@ -45,6 +47,39 @@ def test_three_files_of_one_megabyte_are_kept(tmp_path: Path) -> None:
     sizes = {path.name: path.stat().st_size for path in tmp_path.iterdir()}
     assert sizes.keys() == {"camelup.log", "camelup.log.1", "camelup.log.2"}
     assert max(sizes.values()) <= 1_000_000
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps rights in another way")
+def test_only_their_owner_reads_the_log_and_those_before_it(tmp_path: Path) -> None:
+    folder = tmp_path / "state" / "log"
+    before = os.umask(0o022)
+    try:
+        with logging_to(folder):
+            for _ in range(250):
+                LOG.info("%s", "x" * 10_000)
+    finally:
+        os.umask(before)
+    assert len(list(folder.iterdir())) == 3
+    assert {mode(path) for path in folder.iterdir()} == {0o600}
+    assert mode(folder) == 0o700
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps rights in another way")
+def test_logs_of_earlier_versions_become_private_at_the_start(tmp_path: Path) -> None:
+    folder, outside = tmp_path / "log", tmp_path / "outside"
+    folder.mkdir(mode=0o755)
+    for path in (folder / "camelup.log", folder / "camelup.log.1", outside):
+        path.write_text("Ada won\n")
+        path.chmod(0o644)
+    (folder / "camelup.log.2").symlink_to(outside)
+    with logging_to(folder) as log:
+        assert text(log).startswith("Ada won")
+    assert [mode(folder), mode(folder / "camelup.log"), mode(folder / "camelup.log.1")] == [0o700, 0o600, 0o600]
+    assert mode(outside) == 0o644, "a link is left alone"
 
 
 def test_a_folder_that_cannot_be_written_stops_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -239,7 +239,7 @@ def _tidy(folder: Path) -> None:
     program may have put there under a name of its own, but for who may read it. Never raises.
     """
     for place, _, files in os.walk(folder):
-        _keep_private(place, OWNER_FOLDER)
+        keep_private(place, OWNER_FOLDER)
         for name in files:
             path = os.path.join(place, name)
             try:
@@ -247,18 +247,19 @@ def _tidy(folder: Path) -> None:
                 if _PART.fullmatch(name) and stat.S_ISREG(found.st_mode) and time.time() - found.st_mtime > PART_AGE:
                     os.unlink(path)
                 elif stat.S_ISREG(found.st_mode):
-                    _keep_private(path, OWNER_FILE)
+                    keep_private(path, OWNER_FILE)
             except OSError as error:
                 _log.info("%r is left as it is: %s", path, error)
 
 
-def _keep_private(path: str, mode: int) -> None:
-    """Take the rights of everybody but the owner away."""
+def keep_private(path: str, mode: int) -> None:
+    """Take the rights of everybody but the owner away from a file or a folder; a link is left alone. Never raises."""
     if os.name == "nt":
         return
     try:
-        now = stat.S_IMODE(os.lstat(path).st_mode)
-        if now & ~mode & 0o077:
+        found = os.lstat(path)
+        now = stat.S_IMODE(found.st_mode)
+        if not stat.S_ISLNK(found.st_mode) and now & ~mode & 0o077:
             os.chmod(path, now & ~0o077)
     except OSError as error:
         _log.info("%r is left as it is: %s", path, error)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import io
 import logging
+import os
 import sys
 import threading
 from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+
+from camelup.session.files import OWNER_FILE, OWNER_FOLDER, keep_private
 
 FILE = "camelup.log"
 MAX_BYTES = 1_000_000
@@ -17,8 +20,17 @@ FILES = 3
 
 
 class _QuietHandler(RotatingFileHandler):
+    """Writes what its owner alone may read: there are names of people in it."""
+
+    def _open(self) -> io.TextIOWrapper:
+        return open(self.baseFilename, self.mode, encoding=self.encoding, errors=self.errors, opener=_open_private)  # type: ignore[return-value]
+
     def handleError(self, record: logging.LogRecord) -> None:
         """A full disk must not stop a race, and standard error may lead back to this very log."""
+
+
+def _open_private(path: str, flags: int) -> int:
+    return os.open(path, flags, OWNER_FILE)
 
 
 class _LogStream(io.TextIOBase):
@@ -72,14 +84,19 @@ class Log:
 
 
 def start_logging(folder: Path, level: str) -> Log:
-    """Log what the game does into `folder`, three files of 1 MB each; `level` is a name such as `info`.
+    """Log what the game does into `folder`, three private files of 1 MB each; `level` is a name such as `info`.
 
     Never raises for a folder that cannot be written: then nothing is logged and the log's `path` is None.
     """
     path: Path | None = folder / FILE
     handler: logging.Handler
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        # On Windows the person's own folders are private; asked for it, Python would write an access list of its own.
+        folder.mkdir(mode=0o777 if os.name == "nt" else OWNER_FOLDER, parents=True, exist_ok=True)
+        # Earlier versions let everybody on the computer read the log.
+        keep_private(str(folder), OWNER_FOLDER)
+        for old in folder.glob(f"{FILE}*"):
+            keep_private(str(old), OWNER_FILE)
         handler = _QuietHandler(
             folder / FILE, maxBytes=MAX_BYTES, backupCount=FILES - 1, encoding="utf-8", errors="backslashreplace"
         )
