@@ -195,11 +195,66 @@ def test_hands_that_lay_open_for_a_while_are_in_the_log(make_app: MakeApp) -> No
     assert table_lines(scene) == [app.texts("event.cards.off"), app.texts("event.cards.curtain")]
 
 
+def notes(match: Match) -> list[tuple[int, str, str]]:
+    """What the record says of the way in which hidden cards change hands."""
+    return [(one.after, one.was, one.now) for one in match.record.handed if one.seat is None]
+
+
+@pytest.mark.parametrize("way", ["curtain", "cover"])
+def test_to_open_a_race_without_a_look_at_any_card_says_nothing_in_its_record(make_app: MakeApp, way: str) -> None:
+    """Nobody knows how it was played before, and nothing has happened since."""
+    record = unfinished(ONE)
+    scene = open_kept(make_app, record, handover=way)
+    assert scene.match.record == record
+    if way == "curtain":
+        sit_down(scene)
+        assert scene.match.record == record
+
+
+def test_once_a_hand_is_turned_up_without_a_curtain_the_log_says_so_and_nothing_of_before(make_app: MakeApp) -> None:
+    record = unfinished(ONE)
+    scene = open_kept(make_app, record, handover="cover")
+    press(scene.app, "h")
+    assert not scene.covered
+    assert notes(scene.match) == [(len(record.actions), "", "cover")]
+    assert table_lines(scene) == [scene.app.texts("event.cards.cover")]
+    press(scene.app, "h")
+    press(scene.app, "h")
+    assert len(notes(scene.match)) == 1
+    assert decode(encode(scene.match.record)) == scene.match.record
+
+
+def test_a_race_taken_up_with_open_hands_says_so_at_once(make_app: MakeApp) -> None:
+    record = unfinished(ONE)
+    scene = open_kept(make_app, record, handover="off")
+    assert notes(scene.match) == [(len(record.actions), "", "off")]
+
+
+def test_what_was_played_here_is_known_when_another_way_is_chosen(make_app: MakeApp) -> None:
+    record = unfinished(ONE)
+    scene = open_kept(make_app, record, handover="curtain")
+    sit_down(scene)
+    scene.app.change_settings(handover="off")
+    scene.choosing.submit(TICKET)
+    until(scene, lambda: ready(scene) and scene.match.turn == 2)
+    assert notes(scene.match) == [(len(record.actions) + 1, "curtain", "off")]
+
+
 # A recorded race that is not over ----------------------------------------------------------------------------------
 
 
 def unfinished(cards: str) -> Record:
     return decode(encode(table(cards).record))
+
+
+def open_kept(make_app: MakeApp, record: Record, handover: str) -> RaceScene:
+    """A kept race taken up, once somebody may act or the curtain hangs."""
+    app = make_app((1280, 720), handover=handover, speed="off", coach=False, confirmations=False)
+    app.go(MenuScene(app))
+    take_up(app, record, "Tuesday")
+    scene = race_below(app)
+    until(scene, lambda: ready(scene) or (isinstance(app.scene, CurtainScene) and app.scene.shut))
+    return scene
 
 
 def branch_as(app_scene: ReplayScene, players: tuple[str, ...]) -> BranchScene:

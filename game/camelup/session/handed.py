@@ -10,6 +10,8 @@ from camelup.session.record import HUMAN, Handed, Record, SeatInfo
 
 CURTAIN = "curtain"
 """How hidden cards change hands where nothing else was chosen."""
+UNKNOWN = ""
+"""What was before, where nobody knows."""
 
 
 def with_handed(handed: tuple[Handed, ...], after: int, seat: int | None, was: str, now: str) -> tuple[Handed, ...]:

@@ -20,7 +20,7 @@ from camelup.rules.state import State, new_race
 from camelup.rules.view import Observation, observe, redact
 from camelup.session.dice import DiceSource, SeededDice, setup_from_seed, starter_from_seed
 from camelup.session.errors import NothingTakenBack, RecordError
-from camelup.session.handed import CURTAIN, clamped, people_of, way_of, with_handed
+from camelup.session.handed import CURTAIN, UNKNOWN, clamped, people_of, way_of, with_handed
 from camelup.session.record import HUMAN, Options, Record, SeatInfo, replay, replay_from, start_state
 from camelup.session.sayings import Notice
 from camelup.session.takeback import ANY, OWN, Kept, first_taken_back
@@ -68,6 +68,8 @@ class Match:
         self._states = list(states)
         """The state before each action, and the present one last; they share what they have in common."""
         self._dice = dice
+        self._cards_by = UNKNOWN if record.actions else CURTAIN
+        """How hidden cards have changed hands so far, as far as this match knows, where the record says nothing."""
         self._undone: list[tuple[str, ...]] = []
         """The actions that were taken back, the latest last, for `redo`; a new action lets go of them."""
         self._subscriptions: dict[object, _Subscription] = {}
@@ -281,8 +283,15 @@ class Match:
         return people_of(self._record)
 
     def show_cards_by(self, way: str) -> None:
-        """Keep in the record how hidden cards change hands between people from now on (`Settings.handover`)."""
-        if way != (was := way_of(self._record, CURTAIN)):
+        """Keep in the record how hidden cards change hands between people from now on (`Settings.handover`).
+
+        To be called once it does so: how it was done before, a race that was only taken up does not know.
+        """
+        was = way_of(self._record, self._cards_by)
+        if was == UNKNOWN and way == CURTAIN:
+            # That is what a record stands for that says nothing.
+            self._cards_by = CURTAIN
+        elif way != was:
             self._rewrite(handed=with_handed(self._record.handed, self.number, None, was, way))
 
     def _rewrite(self, **changes: object) -> None:

@@ -77,7 +77,8 @@ class Handed(Struct, frozen=True):
     seat: Annotated[int, Meta(ge=1)] | None
     """From 1; None where it is about how hidden cards change hands at the whole table."""
     was: Text
-    """The controller before; for the table one of `curtain`, `cover` and `off` (`Settings.handover`)."""
+    """The controller before; for the table one of `curtain`, `cover` and `off` (`Settings.handover`), or empty where
+    nobody knows."""
     now: Text
     extra: dict[str, Any] = field(default_factory=dict)
     """Keys that this version does not know."""

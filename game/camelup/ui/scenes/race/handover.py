@@ -30,6 +30,11 @@ class Handover:
         self._note_way()
 
     @property
+    def shows(self) -> bool:
+        """Whether a hand is in sight."""
+        return self.viewer is not None and not self.covered
+
+    @property
     def way(self) -> Way:
         """How hidden cards change hands. Alone at the screen nobody has to hide anything.
 
@@ -48,9 +53,12 @@ class Handover:
         return self.way != "curtain" or seat == self.seat
 
     def _note_way(self) -> None:
-        """Anybody who was not looking can read in the log that hands lay open."""
+        """Anybody who was not looking can read in the log that hands lay open; call it whenever one may be in sight.
+
+        A race that is only opened, with its hands covered, is as it was before.
+        """
         match = self._scene.match
-        if len(match.people) > 1:
+        if self.shows and len(match.people) > 1:
             match.show_cards_by(self.way)
 
     # The hand -----------------------------------------------------------------------------------------------------
@@ -71,6 +79,7 @@ class Handover:
         scene = self._scene
         if self.covered and self.viewer is not None and scene.match.turn == self.viewer and scene.idle:
             self.covered = False
+            self._note_way()
             scene.refresh()
 
     def cover(self) -> None:
@@ -91,8 +100,8 @@ class Handover:
             self._hang(seat)
         elif self._begun != (scene.match.number, seat):
             self._begun = (scene.match.number, seat)
-            self._note_way()
             self._take_over(seat)
+            self._note_way()
             scene.refresh()
 
     def _take_over(self, seat: int) -> None:
