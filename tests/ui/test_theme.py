@@ -1,9 +1,11 @@
 """The palette: complete, readable, and the same letters and names everywhere."""
 
 import re
+from pathlib import Path
 
 import pytest
 
+import camelup.ui.theme as theme_module
 from camelup.ui.theme import HIGH_CONTRAST, THEME, Theme, contrast, luminance
 
 THEMES = pytest.mark.parametrize("theme", [THEME, HIGH_CONTRAST], ids=["desert", "high contrast"])
@@ -35,6 +37,13 @@ def test_all_colours_are_plain_hex(theme: Theme) -> None:
     values += [v for look in theme.camels.values() for v in look.palette.values()]
     values += [look.colour for look in theme.characters.values()]
     assert [v for v in values if not re.fullmatch(r"#[0-9A-F]{6}", v)] == []
+
+
+def test_every_colour_is_drawn_with() -> None:
+    """A colour that no code names is a setting without an effect."""
+    root = Path(theme_module.__file__).parent
+    code = "\n".join(path.read_text(encoding="utf-8") for path in root.rglob("*.py"))
+    assert [name for name in Theme.__slots__ if not re.search(rf"\.{name}\b", code)] == []
 
 
 def test_camels_and_characters() -> None:

@@ -12,6 +12,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+import numpy as np
+
 from camelup.rules.board import DICE, ROLLS, Die
 from camelup.rules.state import DICE_PER_LEG
 from camelup.session.facts import RaceFacts
@@ -139,7 +141,7 @@ class _Row:
         dice = DICE[:-1]
         distance = [self.observed[die] - self.expected[die] for die in dice]
         matrix = [[self._covariance[one, other] for other in dice] for one in dice]
-        return sum(left * right for left, right in zip(distance, _solve(matrix, distance), strict=True))
+        return float(np.dot(distance, np.linalg.solve(matrix, distance)))
 
 
 def _fit_rows(rows: Sequence[_Row]) -> Fit:
@@ -188,18 +190,3 @@ def chi_square_tail(chi_square: float, freedom: int) -> float:
         tail += math.exp(at * math.log(half) - half - math.lgamma(at + 1))
         at += 1
     return min(1.0, tail)
-
-
-def _solve(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The solution of a system of linear equations whose matrix is symmetric and positive (Gauss)."""
-    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    size = len(rows)
-    for pivot in range(size):
-        for below in range(pivot + 1, size):
-            factor = rows[below][pivot] / rows[pivot][pivot]
-            rows[below] = [low - factor * high for low, high in zip(rows[below], rows[pivot], strict=True)]
-    solution = [0.0] * size
-    for pivot in reversed(range(size)):
-        known = sum(rows[pivot][column] * solution[column] for column in range(pivot + 1, size))
-        solution[pivot] = (rows[pivot][-1] - known) / rows[pivot][pivot]
-    return solution

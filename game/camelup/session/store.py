@@ -25,7 +25,7 @@ __all__ = ["Folders", "ForgetfulStore", "Store", "StoreError"]
 
 VERSIONS = 3
 """How many versions of the race in progress are kept."""
-_VERSION = re.compile(r"race-([0-9]{6,9})\.json")
+_VERSION = re.compile(r"race-[0-9]{6,9}\.json")
 LAST_NUMBER = 999_999_999
 """No row gets that far by itself, but a file from elsewhere may be called so; after it the row starts again."""
 
@@ -202,5 +202,5 @@ class ForgetfulStore(Store):
 
 
 def _number(path: Path) -> int:
-    found = _VERSION.fullmatch(path.name)
-    return int(found[1]) if found else 0
+    """The number of a version of the race in progress."""
+    return int(path.stem.removeprefix("race-"))

@@ -22,7 +22,6 @@ CELL = {
     9: (3, 0), 10: (4, 0), 11: (5, 0), 12: (5, 1), 13: (5, 2), 14: (5, 3), 15: (4, 3), 16: (3, 3),
 }  # fmt: skip
 FINISH_U = (2.9, 3.1)
-PLAQUE_SIZE = (48, 32)  # in virtual units, without its shadow
 
 # The camel sprite, in units: its box, the ground under its feet and the axis through its hump.
 SPRITE_W, SPRITE_H = 248, 168

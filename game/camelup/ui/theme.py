@@ -162,7 +162,6 @@ class Theme:
     heading: str = "#FFE3A0"
     hint: str = "#F3D6A0"
     text_disabled: str = "#5A3420"
-    text_on_ticket: str = "#FFF8E8"
     # Surfaces
     cream: str = "#FFF6E0"
     card_light: str = "#FFF3D8"
@@ -222,7 +221,6 @@ class Theme:
     die_top: str = "#A8A29B"
     die_dark: str = "#5E5850"
     canvas: str = "#FFF1CF"
-    awning: str = "#E8A24C"
     camels: Mapping[str, CamelLook] = field(default_factory=_camels)
     characters: Mapping[str, CharacterLook] = field(default_factory=_characters)
 

@@ -144,9 +144,7 @@ class Handover:
         """Actions were taken back: the hand is covered, and nobody else has to come."""
         self.covered = self.hides
         self._begun = None
-        if self._curtain is not None:
-            self.seat = None
-            self._close()
+        self._close()
 
     # The curtain --------------------------------------------------------------------------------------------------
 
