@@ -4,56 +4,42 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from camelup.rules import events
 from camelup.rules.actions import Pile
 from camelup.rules.board import DICE, RACING
-from camelup.rules.events import (
-    CoinsPaid,
-    DieReleased,
-    Event,
-    FinishCardPlayed,
-    LegBegan,
-    LegScored,
-    LegTicketTaken,
-    PartnershipFormed,
-    PileScored,
-    RaceEnded,
-    TileHit,
-    TilePlaced,
-    TurnBegan,
-    UnitMoved,
-)
+from camelup.rules.events import Event
 from camelup.rules.view import Observation, PublicSeat
 
 
 def follow(table: Observation, event: Event) -> Observation:
     """`table` after `event`, both as the table's viewer sees them."""
     match event:
-        case LegTicketTaken(seat, ticket):
+        case events.LegTicketTaken(seat, ticket):
             taken = list(table.tickets_taken)
             taken[RACING.index(ticket.camel)] += 1
             table = replace(table, tickets_taken=tuple(taken))
             return _seat(table, seat, leg_tickets=(*table.seats[seat].leg_tickets, ticket))
-        case TilePlaced(seat, tile, former):
+        case events.TilePlaced(seat, tile, former):
             kept = [other for other in table.board.tiles if other != former]
             tiles = tuple(sorted((*kept, tile), key=lambda laid: laid.space))
             return replace(table, board=replace(table.board, tiles=tiles))
-        case FinishCardPlayed():
+        case events.FinishCardPlayed():
             return _card(table, event)
-        case PartnershipFormed(seat, other):
+        case events.PartnershipFormed(seat, other):
             return _seat(_seat(table, seat, partner=other), other, partner=seat)
-        case DieReleased(seat, roll):
+        case events.DieReleased(seat, roll):
             inside = tuple(die for die in table.dice if die is not roll.die)
             table = replace(table, dice=inside, released=(*table.released, roll))
             return _seat(table, seat, pyramid_tickets=table.seats[seat].pyramid_tickets + 1)
-        case UnitMoved():
+        case events.UnitMoved():
             return replace(table, board=event.board)
-        case CoinsPaid(seat, amount):
+        case events.CoinsPaid(seat, amount):
             return _seat(table, seat, purse=table.seats[seat].purse + amount)
-        case LegScored(score):
+        case events.LegScored(score):
             for line in score.seats:
                 table = _seat(table, line.seat, purse=table.seats[line.seat].purse + line.paid)
             return table
-        case LegBegan(leg, marker):
+        case events.LegBegan(leg, marker):
             return replace(
                 table,
                 board=replace(table.board, tiles=()),
@@ -64,13 +50,13 @@ def follow(table: Observation, event: Event) -> Observation:
                 marker=marker,
                 leg=leg,
             )
-        case PileScored(score):
+        case events.PileScored(score):
             for card in score.cards:
                 table = _seat(table, card.owner, purse=table.seats[card.owner].purse + card.paid)
             return table
-        case TurnBegan(seat):
+        case events.TurnBegan(seat):
             return replace(table, turn=seat)
-        case TileHit() | RaceEnded():
+        case events.TileHit() | events.RaceEnded():
             return table
     raise TypeError(f"no picture for {event!r}")
 
@@ -82,7 +68,7 @@ def _seat(table: Observation, seat: int, **changes: object) -> Observation:
     return replace(table, seats=tuple(seats))
 
 
-def _card(table: Observation, event: FinishCardPlayed) -> Observation:
+def _card(table: Observation, event: events.FinishCardPlayed) -> Observation:
     table = _seat(table, event.seat, cards_left=table.seats[event.seat].cards_left - 1)
     if event.seat == table.viewer:
         table = replace(table, hand=tuple(camel for camel in table.hand if camel is not event.camel))

@@ -10,24 +10,10 @@ from typing import get_args
 
 import pytest
 
+from camelup.rules import events
 from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import ROLLS, Camel, Choice, Direction, Landing, Placement, SpectatorTile
-from camelup.rules.events import (
-    CoinsPaid,
-    DieReleased,
-    Event,
-    FinishCardPlayed,
-    LegBegan,
-    LegScored,
-    LegTicketTaken,
-    PartnershipFormed,
-    PileScored,
-    RaceEnded,
-    TileHit,
-    TilePlaced,
-    TurnBegan,
-    UnitMoved,
-)
+from camelup.rules.events import Event
 from camelup.rules.reasons import Reason, Refusal
 from camelup.rules.scoring import LegScore, PileScore, SeatScore
 from camelup.rules.state import LegTicket
@@ -72,7 +58,7 @@ def told(narrator: Narrator, stacks: Mapping[int, str], *actions: Action, rolls:
     for action in actions:
         heard.clear()
         match.submit(action)
-    return [narrator.tell(event) for event in heard if not isinstance(event, TurnBegan)]
+    return [narrator.tell(event) for event in heard if not isinstance(event, events.TurnBegan)]
 
 
 # Actions ---------------------------------------------------------------------------------------------------------
@@ -81,46 +67,46 @@ def told(narrator: Narrator, stacks: Mapping[int, str], *actions: Action, rolls:
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        (LegTicketTaken(0, LegTicket(Camel.RED, 5)), "Ada takes the 5-ticket for Red."),
-        (TilePlaced(1, SpectatorTile(7, True, 1), None), "Bo places cheering spectators on space 7."),
-        (TilePlaced(1, SpectatorTile(7, False, 1), None), "Bo places booing spectators on space 7."),
+        (events.LegTicketTaken(0, LegTicket(Camel.RED, 5)), "Ada takes the 5-ticket for Red."),
+        (events.TilePlaced(1, SpectatorTile(7, True, 1), None), "Bo places cheering spectators on space 7."),
+        (events.TilePlaced(1, SpectatorTile(7, False, 1), None), "Bo places booing spectators on space 7."),
         (
-            TilePlaced(1, SpectatorTile(9, True, 1), SpectatorTile(7, True, 1)),
+            events.TilePlaced(1, SpectatorTile(9, True, 1), SpectatorTile(7, True, 1)),
             "Bo moves their spectators to space 9, now cheering.",
         ),
         (
-            TilePlaced(1, SpectatorTile(9, False, 1), SpectatorTile(7, True, 1)),
+            events.TilePlaced(1, SpectatorTile(9, False, 1), SpectatorTile(7, True, 1)),
             "Bo moves their spectators to space 9, now booing.",
         ),
         (
-            TilePlaced(1, SpectatorTile(7, False, 1), SpectatorTile(7, True, 1)),
+            events.TilePlaced(1, SpectatorTile(7, False, 1), SpectatorTile(7, True, 1)),
             "Bo turns their spectators on space 7 over: they boo now.",
         ),
         (
-            TilePlaced(1, SpectatorTile(7, True, 1), SpectatorTile(7, False, 1)),
+            events.TilePlaced(1, SpectatorTile(7, True, 1), SpectatorTile(7, False, 1)),
             "Bo turns their spectators on space 7 over: they cheer now.",
         ),
-        (FinishCardPlayed(2, Pile.WINNER, None), "Céleste bets on the overall winner."),
-        (FinishCardPlayed(2, Pile.LOSER, None), "Céleste bets on the overall loser."),
-        (PartnershipFormed(0, 2), "Ada and Céleste are partners for this leg."),
-        (CoinsPaid(1, 1, 4), "Bo earns a coin."),
-        (TurnBegan(0), "Ada, your turn."),
-        (TurnBegan(1), "Bo is thinking."),
-        (LegScored(LegScore(2, RANKING, ())), "Leg 2 is over: Red is first, Blue second."),
-        (LegBegan(3, 1), "Leg 3 begins. Bo has the starting flag."),
+        (events.FinishCardPlayed(2, Pile.WINNER, None), "Céleste bets on the overall winner."),
+        (events.FinishCardPlayed(2, Pile.LOSER, None), "Céleste bets on the overall loser."),
+        (events.PartnershipFormed(0, 2), "Ada and Céleste are partners for this leg."),
+        (events.CoinsPaid(1, 1, 4), "Bo earns a coin."),
+        (events.TurnBegan(0), "Ada, your turn."),
+        (events.TurnBegan(1), "Bo is thinking."),
+        (events.LegScored(LegScore(2, RANKING, ())), "Leg 2 is over: Red is first, Blue second."),
+        (events.LegBegan(3, 1), "Leg 3 begins. Bo has the starting flag."),
         (
-            PileScored(PileScore(Pile.WINNER, Camel.RED, ())),
+            events.PileScored(PileScore(Pile.WINNER, Camel.RED, ())),
             "Red wins the race: the winner bets are revealed.",
         ),
         (
-            PileScored(PileScore(Pile.LOSER, Camel.PURPLE, ())),
+            events.PileScored(PileScore(Pile.LOSER, Camel.PURPLE, ())),
             "Purple comes last: the loser bets are revealed.",
         ),
-        (RaceEnded(RANKING, (12, 9, 3), (0,)), "Ada wins with 12 coins!"),
-        (RaceEnded(RANKING, (1, 0, 0), (0,)), "Ada wins with just one coin!"),
-        (RaceEnded(RANKING, (9, 9, 3), (0, 1)), "Ada and Bo share the victory with 9 coins each!"),
-        (RaceEnded(RANKING, (9, 9, 9), (0, 1, 2)), "Ada, Bo and Céleste share the victory with 9 coins each!"),
-        (RaceEnded(RANKING, (0, 0, 0), (0, 1, 2)), "Ada, Bo and Céleste share the victory with 0 coins each!"),
+        (events.RaceEnded(RANKING, (12, 9, 3), (0,)), "Ada wins with 12 coins!"),
+        (events.RaceEnded(RANKING, (1, 0, 0), (0,)), "Ada wins with just one coin!"),
+        (events.RaceEnded(RANKING, (9, 9, 3), (0, 1)), "Ada and Bo share the victory with 9 coins each!"),
+        (events.RaceEnded(RANKING, (9, 9, 9), (0, 1, 2)), "Ada, Bo and Céleste share the victory with 9 coins each!"),
+        (events.RaceEnded(RANKING, (0, 0, 0), (0, 1, 2)), "Ada, Bo and Céleste share the victory with 0 coins each!"),
     ],
 )
 def test_what_an_event_says(narrator: Narrator, event: Event, sentence: str) -> None:
@@ -133,7 +119,9 @@ def test_a_finish_card_is_told_without_its_colour_even_to_its_owner(
     narrator: Narrator, camel: Camel, pile: Pile
 ) -> None:
     # The banner can be read by everybody who sits in front of the screen (R18).
-    assert narrator.tell(FinishCardPlayed(0, pile, camel)) == narrator.tell(FinishCardPlayed(0, pile, None))
+    assert narrator.tell(events.FinishCardPlayed(0, pile, camel)) == narrator.tell(
+        events.FinishCardPlayed(0, pile, None)
+    )
 
 
 # Dice and movement -----------------------------------------------------------------------------------------------
@@ -326,19 +314,19 @@ def test_a_seat_that_nobody_has_is_refused_in_words_too(narrator: Narrator) -> N
 BOARD = track({1: "rb", 2: "g", 3: "y", 5: "p", 15: "k", 16: "w"})
 LANDING = Landing(Direction.CLOCKWISE, (4, 5), Placement.ALONE, ())
 EXAMPLES: tuple[Event, ...] = (
-    LegTicketTaken(0, LegTicket(Camel.RED, 5)),
-    TilePlaced(0, SpectatorTile(7, True, 0), None),
-    FinishCardPlayed(0, Pile.WINNER, None),
-    PartnershipFormed(0, 1),
-    DieReleased(0, ROLLS["p2"], Camel.PURPLE, Choice.RACING_DIE),
-    UnitMoved(Camel.PURPLE, (Camel.PURPLE,), 3, (Camel.YELLOW,), LANDING, False, BOARD),
-    TileHit(SpectatorTile(7, True, 0), Camel.PURPLE),
-    CoinsPaid(0, 1, 4),
-    LegScored(LegScore(1, RANKING, tuple(SeatScore(seat, (), 0, 0, 3) for seat in range(3)))),
-    LegBegan(2, 1),
-    PileScored(PileScore(Pile.WINNER, Camel.RED, ())),
-    RaceEnded(RANKING, (3, 3, 9), (2,)),
-    TurnBegan(1),
+    events.LegTicketTaken(0, LegTicket(Camel.RED, 5)),
+    events.TilePlaced(0, SpectatorTile(7, True, 0), None),
+    events.FinishCardPlayed(0, Pile.WINNER, None),
+    events.PartnershipFormed(0, 1),
+    events.DieReleased(0, ROLLS["p2"], Camel.PURPLE, Choice.RACING_DIE),
+    events.UnitMoved(Camel.PURPLE, (Camel.PURPLE,), 3, (Camel.YELLOW,), LANDING, False, BOARD),
+    events.TileHit(SpectatorTile(7, True, 0), Camel.PURPLE),
+    events.CoinsPaid(0, 1, 4),
+    events.LegScored(LegScore(1, RANKING, tuple(SeatScore(seat, (), 0, 0, 3) for seat in range(3)))),
+    events.LegBegan(2, 1),
+    events.PileScored(PileScore(Pile.WINNER, Camel.RED, ())),
+    events.RaceEnded(RANKING, (3, 3, 9), (2,)),
+    events.TurnBegan(1),
 )
 """One event of every kind."""
 
@@ -422,7 +410,7 @@ def test_only_what_computer_seats_do_is_explained(narrator: Narrator) -> None:
         stage, timeline = Stage(match.observe(None)), Timeline()
         teller = Narrator(narrator.texts, replace(narrator.cast, humans=humans))
         animator = Animator(stage, teller, people_wait=False)
-        match.subscribe(None, lambda events, t=timeline, a=animator: t.add(play(a, events)))
+        match.subscribe(None, lambda happened, t=timeline, a=animator: t.add(play(a, happened)))
         match.submit(TakeLegTicket(Camel.PURPLE))
         timeline.skip()
         said.append(stage.take_said()[0])

@@ -10,9 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
+from camelup.rules import events
 from camelup.rules.actions import PlaceTile
 from camelup.rules.board import RACING, Camel, Choice, ranking
-from camelup.rules.events import CoinsPaid, DieReleased, Event, LegScored, PileScored, RaceEnded, TileHit, UnitMoved
+from camelup.rules.events import Event
 from camelup.rules.scoring import Source
 from camelup.rules.state import LegTicket
 from camelup.session.match import Match
@@ -93,8 +94,8 @@ def test_chapters_follow_one_another() -> None:
 def test_the_chapters_ask_for_every_kind_of_action_and_end_a_leg_and_a_race() -> None:
     kinds = {type(step.ask.action).__name__ for c in CHAPTERS for step in c.steps if isinstance(step.ask, Do)}
     assert kinds == {"RollDie", "TakeLegTicket", "PlaceTile", "PredictFinish", "FormPartnership"}
-    events = {type(event) for chapter in CHAPTERS for _, _, heard in acts(chapter) for event in heard}
-    assert {LegScored, PileScored, RaceEnded, TileHit, CoinsPaid} <= events
+    happened = {type(event) for chapter in CHAPTERS for _, _, heard in acts(chapter) for event in heard}
+    assert {events.LegScored, events.PileScored, events.RaceEnded, events.TileHit, events.CoinsPaid} <= happened
 
 
 def test_every_step_asks_the_player_to_do_something(texts: Texts) -> None:
@@ -138,21 +139,21 @@ def order(match: Match) -> str:
     return "".join(ranking(match.observe(None).board))
 
 
-def dice(heard: list[Event]) -> list[DieReleased]:
-    return [event for event in heard if isinstance(event, DieReleased)]
+def dice(heard: list[Event]) -> list[events.DieReleased]:
+    return [event for event in heard if isinstance(event, events.DieReleased)]
 
 
-def walks(heard: list[Event]) -> list[UnitMoved]:
-    return [event for event in heard if isinstance(event, UnitMoved)]
+def walks(heard: list[Event]) -> list[events.UnitMoved]:
+    return [event for event in heard if isinstance(event, events.UnitMoved)]
 
 
-def score(heard: list[Event]) -> LegScored:
-    return next(event for event in heard if isinstance(event, LegScored))
+def score(heard: list[Event]) -> events.LegScored:
+    return next(event for event in heard if isinstance(event, events.LegScored))
 
 
 def piles(heard: list[Event]) -> list[tuple[str, list[tuple[int, int]]]]:
     """The right camel of each pile, and owner and pay of its cards."""
-    found = [event.score for event in heard if isinstance(event, PileScored)]
+    found = [event.score for event in heard if isinstance(event, events.PileScored)]
     return [(pile.answer, [(card.owner, card.amount) for card in pile.cards]) for pile in found]
 
 
@@ -197,20 +198,20 @@ CLAIMS: dict[str, Claim] = {
         match.explain(PlaceTile(space, True)) is None for space in (7, 9)
     ),
     "tiles.turn": lambda match, heard: (
-        [(event.seat, event.amount) for event in heard if isinstance(event, CoinsPaid)] == [(PLAYER, 1)]
+        [(event.seat, event.amount) for event in heard if isinstance(event, events.CoinsPaid)] == [(PLAYER, 1)]
         and walks(heard)[-1].bounced
         and stack(match, 8) == "gr"
     ),
     "tiles.boo": lambda match, heard: (
-        [event.camel for event in heard if isinstance(event, TileHit)] == ["r"]
-        and [(event.seat, event.amount) for event in heard if isinstance(event, CoinsPaid)] == [(PLAYER, 1)]
+        [event.camel for event in heard if isinstance(event, events.TileHit)] == ["r"]
+        and [(event.seat, event.amount) for event in heard if isinstance(event, events.CoinsPaid)] == [(PLAYER, 1)]
         and stack(match, 8) == "rg"
         and order(match)[0] == "g"
     ),
     "tiles.crazy": lambda match, heard: (
         (dice(heard)[0].roll.face, dice(heard)[0].camel, dice(heard)[0].choice) == ("w", "k", Choice.UPPER)
-        and [(event.tile.space, event.tile.cheering) for event in heard if isinstance(event, TileHit)] == [(9, False)]
-        and [(event.seat, event.amount) for event in heard if isinstance(event, CoinsPaid)] == [(PLAYER, 1)]
+        and [(hit.tile.space, hit.tile.cheering) for hit in heard if isinstance(hit, events.TileHit)] == [(9, False)]
+        and [(event.seat, event.amount) for event in heard if isinstance(event, events.CoinsPaid)] == [(PLAYER, 1)]
         and (stack(match, 10), stack(match, 12)) == ("k", "w")
     ),
     "finish.lose": lambda match, _: (match.observe(None).winner_pile, match.observe(None).loser_pile) == ((0, 2), (1,)),
@@ -255,7 +256,7 @@ def test_r22_r25_a_crazy_camel_meets_spectators_and_the_other_crazy_camel_in_pla
     happened = [heard for chapter in CHAPTERS for _, _, heard in acts(chapter)]
     upper = [heard for heard in happened if any(die.choice is Choice.UPPER for die in dice(heard))]
     assert upper
-    assert any(isinstance(event, TileHit) for heard in upper for event in heard)
+    assert any(isinstance(event, events.TileHit) for heard in upper for event in heard)
     assert {die.choice for heard in happened for die in dice(heard)} >= {Choice.CARRIER, Choice.UPPER}
 
 
@@ -324,9 +325,9 @@ def length(texts: Texts, chapter: Chapter) -> float:
     animator = Animator(stage, Narrator(texts, Cast.of(lesson.match.seats, THEME)), people_wait=True)
     shown = 0.0
 
-    def show(events: tuple[Event, ...]) -> None:
+    def show(happened: tuple[Event, ...]) -> None:
         nonlocal shown
-        for event in events:
+        for event in happened:
             shown += seconds_of(animator.cues(event))
 
     lesson.match.subscribe(PLAYER, show)

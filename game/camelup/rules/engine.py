@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
+from camelup.rules import events
 from camelup.rules.actions import (
     Action,
     FormPartnership,
@@ -32,22 +33,7 @@ from camelup.rules.board import (
     select,
 )
 from camelup.rules.errors import IllegalAction, InvalidOutcome
-from camelup.rules.events import (
-    CoinsPaid,
-    DieReleased,
-    Event,
-    FinishCardPlayed,
-    LegBegan,
-    LegScored,
-    LegTicketTaken,
-    PartnershipFormed,
-    PileScored,
-    RaceEnded,
-    TileHit,
-    TilePlaced,
-    TurnBegan,
-    UnitMoved,
-)
+from camelup.rules.events import Event
 from camelup.rules.reasons import Reason, Refusal
 from camelup.rules.scoring import score_leg, score_pile
 from camelup.rules.state import (
@@ -246,7 +232,7 @@ def apply(state: State, action: Action, outcome: Roll | None) -> Step:
         after, event = _play_card(state, action)
     else:
         after, event = _form_partnership(state, action)
-    return Step(after, (event, TurnBegan(after.turn)))
+    return Step(after, (event, events.TurnBegan(after.turn)))
 
 
 def _following(state: State) -> int:
@@ -268,13 +254,13 @@ def _take_ticket(state: State, action: TakeLegTicket) -> tuple[State, Event]:
         seats=_with_seat(state, state.turn, seat._replace(leg_tickets=(*seat.leg_tickets, ticket))),
         turn=_following(state),
     )
-    return after, LegTicketTaken(state.turn, ticket)
+    return after, events.LegTicketTaken(state.turn, ticket)
 
 
 def _place_tile(state: State, action: PlaceTile) -> tuple[State, Event]:
     tile = SpectatorTile(action.space, action.cheering, state.turn)
     after = state._replace(board=state.board.with_tile(tile), turn=_following(state))
-    return after, TilePlaced(state.turn, tile, state.board.tile_of(state.turn))
+    return after, events.TilePlaced(state.turn, tile, state.board.tile_of(state.turn))
 
 
 def _play_card(state: State, action: PredictFinish) -> tuple[State, Event]:
@@ -292,7 +278,7 @@ def _play_card(state: State, action: PredictFinish) -> tuple[State, Event]:
         winner_pile=winner,
         loser_pile=loser,
     )
-    return after, FinishCardPlayed(state.turn, action.pile, action.camel)
+    return after, events.FinishCardPlayed(state.turn, action.pile, action.camel)
 
 
 def _form_partnership(state: State, action: FormPartnership) -> tuple[State, Event]:
@@ -300,7 +286,7 @@ def _form_partnership(state: State, action: FormPartnership) -> tuple[State, Eve
     seats[state.turn] = seats[state.turn]._replace(partner=action.seat)
     seats[action.seat] = seats[action.seat]._replace(partner=state.turn)
     after = state._replace(seats=tuple(seats), turn=_following(state))
-    return after, PartnershipFormed(state.turn, action.seat)
+    return after, events.PartnershipFormed(state.turn, action.seat)
 
 
 def _roll(state: State, outcome: Roll | None) -> Step:
@@ -315,8 +301,8 @@ def _roll(state: State, outcome: Roll | None) -> Step:
     moved = move(state.board, selection.camel, outcome.number)
     seats = list(state.seats)
     seats[turn] = seats[turn]._replace(pyramid_tickets=seats[turn].pyramid_tickets + 1)
-    events: list[Event] = [DieReleased(turn, outcome, selection.camel, selection.choice)]
-    _tell_movement(state.board, moved, seats, events)
+    happened: list[Event] = [events.DieReleased(turn, outcome, selection.camel, selection.choice)]
+    _tell_movement(state.board, moved, seats, happened)
     following = _following(state)
     after = state._replace(
         board=moved.board,
@@ -326,37 +312,37 @@ def _roll(state: State, outcome: Roll | None) -> Step:
         turn=turn if moved.crossed else following,
     )
     if moved.crossed:
-        return _end_race(after, events)
+        return _end_race(after, happened)
     if not releases_left(after.dice):
-        after = _end_leg(after, following, events)
-    events.append(TurnBegan(following))
-    return Step(after, tuple(events))
+        after = _end_leg(after, following, happened)
+    happened.append(events.TurnBegan(following))
+    return Step(after, tuple(happened))
 
 
-def _tell_movement(before: Board, moved: Move, seats: list[Seat], events: list[Event]) -> None:
+def _tell_movement(before: Board, moved: Move, seats: list[Seat], happened: list[Event]) -> None:
     """Append the events of one movement; the owner of a tile that was hit is paid in `seats` (R25)."""
     camel, unit, walk = moved.camel, moved.unit, moved.walk
     if moved.tile is None or moved.bounce is None:
-        events.append(UnitMoved(camel, unit, moved.origin, moved.left_behind, walk, False, moved.board))
+        happened.append(events.UnitMoved(camel, unit, moved.origin, moved.left_behind, walk, False, moved.board))
         return
     tile = moved.tile
     stacks = list(before.stacks)
     stacks[moved.origin - 1] = moved.left_behind
     stacks[tile.space - 1] += unit
     on_tile = Board(tuple(stacks), before.tiles)
-    events.append(UnitMoved(camel, unit, moved.origin, moved.left_behind, walk, False, on_tile))
-    events.append(TileHit(tile, camel))
+    happened.append(events.UnitMoved(camel, unit, moved.origin, moved.left_behind, walk, False, on_tile))
+    happened.append(events.TileHit(tile, camel))
     if tile.owner is not None:
         purse = seats[tile.owner].purse + TILE_REWARD
         seats[tile.owner] = seats[tile.owner]._replace(purse=purse)
-        events.append(CoinsPaid(tile.owner, TILE_REWARD, purse))
-    events.append(UnitMoved(camel, unit, tile.space, (), moved.bounce, True, moved.board))
+        happened.append(events.CoinsPaid(tile.owner, TILE_REWARD, purse))
+    happened.append(events.UnitMoved(camel, unit, tile.space, (), moved.bounce, True, moved.board))
 
 
-def _end_leg(state: State, marker: int, events: list[Event]) -> State:
+def _end_leg(state: State, marker: int, happened: list[Event]) -> State:
     """Score the leg and clean up for the next one, which the marker's new holder starts (R32 to R36)."""
     score = score_leg(state.leg, state.seats, ranking(state.board))
-    events += (LegScored(score), LegBegan(state.leg + 1, marker))
+    happened += (events.LegScored(score), events.LegBegan(state.leg + 1, marker))
     return state._replace(
         board=state.board.without_tiles(),
         dice=DICE,
@@ -368,19 +354,19 @@ def _end_leg(state: State, marker: int, events: list[Event]) -> State:
     )
 
 
-def _end_race(state: State, events: list[Event]) -> Step:
+def _end_race(state: State, happened: list[Event]) -> Step:
     """Score the unfinished leg, then both piles; nothing is cleaned up (R37 to R40)."""
     order = ranking(state.board)
     leg = score_leg(state.leg, state.seats, order)
-    events.append(LegScored(leg))
+    happened.append(events.LegScored(leg))
     purses = tuple(line.purse for line in leg.seats)
     for pile, answer in ((Pile.WINNER, order[0]), (Pile.LOSER, order[-1])):
         score = score_pile(pile, state.pile(pile), answer, purses)
-        events.append(PileScored(score))
+        happened.append(events.PileScored(score))
         now = list(purses)
         for card in score.cards:
             now[card.owner] = card.purse
         purses = tuple(now)
     seats = tuple(seat._replace(purse=purse) for seat, purse in zip(state.seats, purses, strict=True))
-    events.append(RaceEnded(order, purses, richest(purses)))
-    return Step(state._replace(seats=seats), tuple(events))
+    happened.append(events.RaceEnded(order, purses, richest(purses)))
+    return Step(state._replace(seats=seats), tuple(happened))

@@ -5,20 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from camelup.rules.events import (
-    CoinsPaid,
-    DieReleased,
-    Event,
-    FinishCardPlayed,
-    LegBegan,
-    LegTicketTaken,
-    PartnershipFormed,
-    TileHit,
-    TilePlaced,
-    UnitMoved,
-)
+from camelup.rules import events
+from camelup.rules.events import Event
 
-_CONSEQUENCES = (UnitMoved, TileHit, CoinsPaid, LegBegan)
+_CONSEQUENCES = (events.UnitMoved, events.TileHit, events.CoinsPaid, events.LegBegan)
 """What belongs to the event before it: the way of a die, and the leg that begins when one is over."""
 
 
@@ -34,11 +24,11 @@ class Deed:
         """Who did it; None for what the table does."""
         match self.events[0]:
             case (
-                LegTicketTaken(seat)
-                | TilePlaced(seat)
-                | FinishCardPlayed(seat)
-                | PartnershipFormed(seat)
-                | DieReleased(seat)
+                events.LegTicketTaken(seat)
+                | events.TilePlaced(seat)
+                | events.FinishCardPlayed(seat)
+                | events.PartnershipFormed(seat)
+                | events.DieReleased(seat)
             ):
                 return seat
         return None

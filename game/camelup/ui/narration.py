@@ -5,24 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
+from camelup.rules import events
 from camelup.rules.actions import Pile
 from camelup.rules.board import Choice, Direction, Placement, Stack, ranking
-from camelup.rules.events import (
-    CoinsPaid,
-    DieReleased,
-    Event,
-    FinishCardPlayed,
-    LegBegan,
-    LegScored,
-    LegTicketTaken,
-    PartnershipFormed,
-    PileScored,
-    RaceEnded,
-    TileHit,
-    TilePlaced,
-    TurnBegan,
-    UnitMoved,
-)
+from camelup.rules.events import Event
 from camelup.rules.reasons import Reason
 from camelup.rules.state import releases_left, tickets_on_stack
 from camelup.rules.view import Observation
@@ -45,36 +31,36 @@ class Narrator:
         """The sentence for an event."""
         texts, names = self.texts, self.cast.names
         match event:
-            case LegTicketTaken(seat, ticket):
+            case events.LegTicketTaken(seat, ticket):
                 return texts("event.ticket", name=names[seat], value=ticket.value, camel=self.camel(ticket.camel))
-            case TilePlaced(seat, tile, former):
+            case events.TilePlaced(seat, tile, former):
                 how = "new" if former is None else ("turned" if former.space == tile.space else "moved")
                 side = "cheer" if tile.cheering else "boo"
                 return texts(f"event.tile.{how}.{side}", name=names[seat], space=tile.space)
-            case FinishCardPlayed(seat, pile, _):
+            case events.FinishCardPlayed(seat, pile, _):
                 return texts(f"event.card.{pile.value}", name=names[seat])
-            case PartnershipFormed(seat, other):
+            case events.PartnershipFormed(seat, other):
                 return texts("event.partners", name=names[seat], other=names[other])
-            case DieReleased():
+            case events.DieReleased():
                 return self._die(event)
-            case UnitMoved():
+            case events.UnitMoved():
                 return self._landing(event)
-            case TileHit(tile, _):
+            case events.TileHit(tile, _):
                 owner = "" if tile.owner is None else names[tile.owner]
                 return texts(f"event.hit.{'cheer' if tile.cheering else 'boo'}", name=owner, space=tile.space)
-            case CoinsPaid(seat, amount, _):
+            case events.CoinsPaid(seat, amount, _):
                 return texts("event.coins", name=names[seat], count=amount)
-            case LegScored(score):
+            case events.LegScored(score):
                 first, second = self.camel(score.ranking[0]), self.camel(score.ranking[1])
                 return texts("event.leg_scored", leg=score.leg, first=first, second=second)
-            case LegBegan(leg, marker):
+            case events.LegBegan(leg, marker):
                 return texts("event.leg_began", leg=leg, name=names[marker])
-            case PileScored(score):
+            case events.PileScored(score):
                 side = "win" if score.pile is Pile.WINNER else "lose"
                 return texts(f"event.pile.{side}", camel=self.camel(score.answer))
-            case RaceEnded():
+            case events.RaceEnded():
                 return self.victory(event.winners, event.purses)
-            case TurnBegan(seat):
+            case events.TurnBegan(seat):
                 who = "human" if seat in self.cast.humans else "computer"
                 return texts(f"event.turn.{who}", name=names[seat])
             case _:
@@ -87,20 +73,20 @@ class Narrator:
         """
         texts, after = self.texts, advance(before, event)
         match event:
-            case LegTicketTaken(_, ticket):
+            case events.LegTicketTaken(_, ticket):
                 camel = self.camel(ticket.camel)
                 if not tickets_on_stack(after.tickets_taken, ticket.camel):
                     return texts("why.last_ticket", camel=camel)
                 place = ranking(after.board).index(ticket.camel) + 1
                 key = {1: "why.ticket_first", 2: "why.ticket_second"}.get(place, "why.ticket_behind")
                 return texts(key, camel=camel, place=place)
-            case TilePlaced(seat):
+            case events.TilePlaced(seat):
                 return texts("why.tile", name=self.cast.names[seat])
-            case FinishCardPlayed(_, pile):
+            case events.FinishCardPlayed(_, pile):
                 return texts("why.card", count=len(after.pile(pile)))
-            case PartnershipFormed():
+            case events.PartnershipFormed():
                 return texts("why.partners")
-            case UnitMoved(landing=landing) if landing.placement is not Placement.BEYOND:
+            case events.UnitMoved(landing=landing) if landing.placement is not Placement.BEYOND:
                 leader = ranking(after.board)[0]
                 # From a tile the unit goes on at once, and only then it is clear what came of it.
                 if event.bounced:
@@ -142,7 +128,7 @@ class Narrator:
             words = self.texts("race.stack", upper=name, lower=words) if words else name
         return words
 
-    def _die(self, event: DieReleased) -> str:
+    def _die(self, event: events.DieReleased) -> str:
         roll = event.roll
         name, moves, die = self.cast.names[event.seat], self.camel(event.camel), self.texts(f"die.{roll.die}")
         if event.choice is Choice.RACING_DIE:
@@ -154,7 +140,7 @@ class Narrator:
             f"event.die.{key}", name=name, die=die, numeral=numeral, camel=moves, other=other, count=roll.number
         )
 
-    def _landing(self, event: UnitMoved) -> str:
+    def _landing(self, event: events.UnitMoved) -> str:
         camel = self.camel(event.camel)
         landing = event.landing
         if landing.placement is Placement.BEYOND:

@@ -7,22 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import assert_never
 
-from camelup.rules.events import (
-    CoinsPaid,
-    DieReleased,
-    Event,
-    FinishCardPlayed,
-    LegBegan,
-    LegScored,
-    LegTicketTaken,
-    PartnershipFormed,
-    PileScored,
-    RaceEnded,
-    TileHit,
-    TilePlaced,
-    TurnBegan,
-    UnitMoved,
-)
+from camelup.rules import events
+from camelup.rules.events import Event
 from camelup.session.record import HUMAN, Handed
 from camelup.ui.narration import Narrator
 from camelup.ui.sheet_words import leg_sentences, pile_sentences
@@ -70,9 +56,9 @@ def log_lines(
     """
     lines: list[LogLine] = []
     after = -1
-    for after, events in enumerate(steps):
+    for after, happened in enumerate(steps):
         lines += (_handed(one, narrator) for one in handed if one.after == after)
-        lines += _step(events, narrator, purses)
+        lines += _step(happened, narrator, purses)
     return [*lines, *(_handed(one, narrator) for one in handed if one.after == after + 1)]
 
 
@@ -85,18 +71,18 @@ def _handed(one: Handed, narrator: Narrator) -> LogLine:
     return LogLine(sentence, Subject.TABLE, frozenset({one.seat - 1}))
 
 
-def _step(events: Sequence[Event], narrator: Narrator, purses: Collection[int]) -> Iterator[LogLine]:
+def _step(happened: Sequence[Event], narrator: Narrator, purses: Collection[int]) -> Iterator[LogLine]:
     acting: frozenset[int] | None = None
-    for event in events:
-        if isinstance(event, TurnBegan):
+    for event in happened:
+        if isinstance(event, events.TurnBegan):
             continue
         subject, seats = _about(event)
         acting = acting or seats
         # What a die moves concerns the seat that released it.
-        yield LogLine(narrator.tell(event), subject, acting if isinstance(event, UnitMoved) else seats)
-        if isinstance(event, LegScored):
+        yield LogLine(narrator.tell(event), subject, acting if isinstance(event, events.UnitMoved) else seats)
+        if isinstance(event, events.LegScored):
             told = leg_sentences(event.score, narrator, purses)
-        elif isinstance(event, PileScored):
+        elif isinstance(event, events.PileScored):
             told = pile_sentences(event.score, narrator)
         else:
             continue
@@ -105,21 +91,21 @@ def _step(events: Sequence[Event], narrator: Narrator, purses: Collection[int]) 
 
 def _about(event: Event) -> tuple[Subject, frozenset[int] | None]:
     match event:
-        case DieReleased(seat):
+        case events.DieReleased(seat):
             return Subject.ROLLS, frozenset({seat})
-        case UnitMoved():
+        case events.UnitMoved():
             return Subject.ROLLS, None
-        case LegTicketTaken(seat) | FinishCardPlayed(seat):
+        case events.LegTicketTaken(seat) | events.FinishCardPlayed(seat):
             return Subject.BETS, frozenset({seat})
-        case PartnershipFormed(seat, other):
+        case events.PartnershipFormed(seat, other):
             return Subject.BETS, frozenset({seat, other})
-        case TilePlaced(seat):
+        case events.TilePlaced(seat):
             return Subject.SPECTATORS, frozenset({seat})
-        case TileHit(tile):
+        case events.TileHit(tile):
             return Subject.SPECTATORS, None if tile.owner is None else frozenset({tile.owner})
-        case CoinsPaid(seat):
+        case events.CoinsPaid(seat):
             return Subject.COINS, frozenset({seat})
-        case LegScored() | LegBegan() | PileScored() | RaceEnded() | TurnBegan():
+        case events.LegScored() | events.LegBegan() | events.PileScored() | events.RaceEnded() | events.TurnBegan():
             return Subject.LEGS, None
         case _:
             assert_never(event)

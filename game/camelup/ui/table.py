@@ -9,63 +9,49 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from camelup.rules import events
 from camelup.rules.actions import Pile
 from camelup.rules.board import DICE, RACING, Camel
-from camelup.rules.events import (
-    CoinsPaid,
-    DieReleased,
-    Event,
-    FinishCardPlayed,
-    LegBegan,
-    LegScored,
-    LegTicketTaken,
-    PartnershipFormed,
-    PileScored,
-    RaceEnded,
-    TileHit,
-    TilePlaced,
-    TurnBegan,
-    UnitMoved,
-)
+from camelup.rules.events import Event
 from camelup.rules.view import Observation, PublicSeat
 
 
 def advance(seen: Observation, event: Event) -> Observation:
     """The table as it is shown once `event` has happened."""
     match event:
-        case LegTicketTaken(seat, ticket):
+        case events.LegTicketTaken(seat, ticket):
             taken = list(seen.tickets_taken)
             taken[RACING.index(ticket.camel)] += 1
             tickets = (*seen.seats[seat].leg_tickets, ticket)
             return replace(_seat(seen, seat, leg_tickets=tickets), tickets_taken=tuple(taken))
-        case TilePlaced(_, tile, _):
+        case events.TilePlaced(_, tile, _):
             return replace(seen, board=seen.board.with_tile(tile))
-        case FinishCardPlayed(seat, pile, camel):
+        case events.FinishCardPlayed(seat, pile, camel):
             return _card_played(seen, seat, pile, camel)
-        case PartnershipFormed(seat, other):
+        case events.PartnershipFormed(seat, other):
             return _seat(_seat(seen, seat, partner=other), other, partner=seat)
-        case DieReleased(seat, roll, _, _):
+        case events.DieReleased(seat, roll, _, _):
             after = _seat(seen, seat, pyramid_tickets=seen.seats[seat].pyramid_tickets + 1)
             inside = tuple(die for die in seen.dice if die is not roll.die)
             return replace(after, dice=inside, released=(*seen.released, roll))
-        case UnitMoved():
+        case events.UnitMoved():
             return replace(seen, board=event.board)
-        case TileHit():
+        case events.TileHit():
             return seen
-        case CoinsPaid(seat, _, purse):
+        case events.CoinsPaid(seat, _, purse):
             return _seat(seen, seat, purse=purse)
-        case LegScored(score):
+        case events.LegScored(score):
             return _purses(seen, tuple(line.purse for line in score.seats))
-        case LegBegan(leg, marker):
+        case events.LegBegan(leg, marker):
             return _next_leg(seen, leg, marker)
-        case PileScored(score):
+        case events.PileScored(score):
             purses = [seat.purse for seat in seen.seats]
             for card in score.cards:
                 purses[card.owner] = card.purse
             return _purses(seen, tuple(purses))
-        case RaceEnded():
+        case events.RaceEnded():
             return seen
-        case TurnBegan(seat):
+        case events.TurnBegan(seat):
             return replace(seen, turn=seat)
         case _:
             assert_never(event)

@@ -9,22 +9,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import assert_never
 
-from camelup.rules.events import (
-    CoinsPaid,
-    DieReleased,
-    Event,
-    FinishCardPlayed,
-    LegBegan,
-    LegScored,
-    LegTicketTaken,
-    PartnershipFormed,
-    PileScored,
-    RaceEnded,
-    TileHit,
-    TilePlaced,
-    TurnBegan,
-    UnitMoved,
-)
+from camelup.rules import events
+from camelup.rules.events import Event
 from camelup.ui.animate.direction import Director
 from camelup.ui.animate.movement import move_unit, release_die
 from camelup.ui.animate.pieces import exchange_rings, hit_tile, pay_coins, place_tile, play_card, take_ticket
@@ -43,36 +29,36 @@ class Animator(Director):
     def cues(self, event: Event) -> list[Cue]:
         """The cues of one event, in order. Call it when the event's turn has come: it may look at the stage."""
         match event:
-            case DieReleased():
+            case events.DieReleased():
                 return release_die(self, event)
-            case UnitMoved():
+            case events.UnitMoved():
                 return move_unit(self, event)
-            case TileHit():
+            case events.TileHit():
                 return hit_tile(self, event)
-            case CoinsPaid():
+            case events.CoinsPaid():
                 return pay_coins(self, event)
-            case LegTicketTaken():
+            case events.LegTicketTaken():
                 return take_ticket(self, event)
-            case TilePlaced():
+            case events.TilePlaced():
                 return place_tile(self, event)
-            case FinishCardPlayed():
+            case events.FinishCardPlayed():
                 return play_card(self, event)
-            case PartnershipFormed():
+            case events.PartnershipFormed():
                 return exchange_rings(self, event)
-            case LegScored():
+            case events.LegScored():
                 return score_leg(self, event)
-            case LegBegan():
+            case events.LegBegan():
                 return [Cue(0.5, begin=self.says(event), end=self.happens(event))]
-            case PileScored():
+            case events.PileScored():
                 return score_pile(self, event)
-            case RaceEnded():
+            case events.RaceEnded():
                 return [Cue(0.9, begin=self.says(event, SoundCue.CHEER), end=self.happens(event))]
-            case TurnBegan():
+            case events.TurnBegan():
                 return [Cue(end=self.happens(event, after=self._announce(event)))]
             case _:
                 assert_never(event)
 
-    def _announce(self, event: TurnBegan) -> Callable[[], None]:
+    def _announce(self, event: events.TurnBegan) -> Callable[[], None]:
         """The words of a new turn, unless what a computer seat did is to stay on the banner until a person goes on."""
         people = self.narrator.cast.humans
         stays = self.patient and not (event.seat in people and self.stage.seen.turn in people)
@@ -83,13 +69,13 @@ class Animator(Director):
 
         return say
 
-    def announce(self, event: TurnBegan) -> None:
+    def announce(self, event: events.TurnBegan) -> None:
         """Whose turn it is, who leads, and what can still come out of the pyramid."""
         self.stage.say(f"{self.narrator.tell(event)} {self.narrator.standing(self.stage.seen)}")
         if event.seat in self.narrator.cast.humans:
             self.sound(SoundCue.CHIME)
 
 
-def play(animator: Animator, events: Sequence[Event]) -> list[Cue]:
+def play(animator: Animator, happened: Sequence[Event]) -> list[Cue]:
     """Cues for a whole step; each event's own are made when its turn has come, from the stage as it is then."""
-    return [Later(partial(animator.cues, event)) for event in events]
+    return [Later(partial(animator.cues, event)) for event in happened]

@@ -7,22 +7,10 @@ from dataclasses import dataclass
 
 import pygame
 
+from camelup.rules import events
 from camelup.rules.actions import Pile
 from camelup.rules.board import CRAZY, Camel, Placement, Roll
-from camelup.rules.events import (
-    DieReleased,
-    Event,
-    FinishCardPlayed,
-    LegBegan,
-    LegScored,
-    LegTicketTaken,
-    PartnershipFormed,
-    PileScored,
-    RaceEnded,
-    TileHit,
-    TilePlaced,
-    UnitMoved,
-)
+from camelup.rules.events import Event
 from camelup.rules.state import LegTicket
 from camelup.ui.art import camels, panels, pieces, sprites
 from camelup.ui.cast import Cast
@@ -115,7 +103,7 @@ def _draw_row(
     brief: bool = False,
 ) -> int:
     """Draw a move, where it is `brief` without the space where a unit began; returns the pixel column where it ends."""
-    hit = any(isinstance(event, TileHit) for event in deed.events)
+    hit = any(isinstance(event, events.TileHit) for event in deed.events)
     inner = row.inflate(-painter.px(10), -painter.px(4))
     reserved = WAY + OVER_TILE * hit + FROM * (not brief) - GAP
     pen = _Pen(surface, painter, inner, cast, texts, colour, reserved, brief)
@@ -188,34 +176,34 @@ class _Pen:
     def event(self, event: Event) -> None:
         assets = self.painter.assets
         match event:
-            case LegTicketTaken(_, ticket):
+            case events.LegTicketTaken(_, ticket):
                 self._ticket(ticket)
-            case TilePlaced(seat, tile, _):
+            case events.TilePlaced(seat, tile, _):
                 self._tile(tile.cheering, seat)
                 self.space(tile.space)
-            case FinishCardPlayed(seat, pile, _):
+            case events.FinishCardPlayed(seat, pile, _):
                 self.put(pieces.finish_card_back(assets, self.cast.characters[seat], self.side))
                 self._pile(pile)
-            case PartnershipFormed(_, other):
+            case events.PartnershipFormed(_, other):
                 self.icon("action_partner", 0.95)
                 self.face(other)
-            case DieReleased(_, roll, _, _):
+            case events.DieReleased(_, roll, _, _):
                 self._die(roll)
-            case UnitMoved():
+            case events.UnitMoved():
                 self._way(event)
-            case TileHit(tile, _):
+            case events.TileHit(tile, _):
                 self._tile(tile.cheering, tile.owner)
-            case LegScored(score):
+            case events.LegScored(score):
                 self.icon("flag")
                 self.words(self.texts("race.leg", leg=score.leg))
                 self.badges(score.ranking[:2])
-            case LegBegan(_, marker):
+            case events.LegBegan(_, marker):
                 self.put(pieces.start_flag(assets, round(0.9 * self.side)))
                 self.face(marker)
-            case PileScored(score):
+            case events.PileScored(score):
                 self._pile(score.pile)
                 self.badges((score.answer,))
-            case RaceEnded(_, _, winners):
+            case events.RaceEnded(_, _, winners):
                 self.icon("crown")
                 for seat in winners:
                     self.face(seat)
@@ -246,7 +234,7 @@ class _Pen:
     def _pile(self, pile: Pile) -> None:
         self.icon("crown" if pile is Pile.WINNER else "snail")
 
-    def _way(self, event: UnitMoved) -> None:
+    def _way(self, event: events.UnitMoved) -> None:
         """Who went, and where to; a spectator tile on the way stands for its space."""
         if not event.bounced:
             self.badges(event.unit, self.reserved)
