@@ -2,10 +2,10 @@
 
 Pictures are SVG files drawn by nanosvg. Three conventions make them work as sprites:
 
-* the origin of a file's own coordinates is its anchor (see :meth:`Assets.anchor`);
-* a colour that changes is a class holding one declaration, ``.body{fill:#8FC1F4}``. The palette
-  entry ``body`` sets that class and those named ``body-...`` (a gradient stop ``body-top``, a line
-  ``body-line``), since an element may carry only one class;
+* the origin of a file's own coordinates is its anchor (see `Assets.anchor`);
+* a colour that changes is a class holding one declaration, `.body{fill:#8FC1F4}`. The palette
+  entry `body` sets that class and those named `body-...` (a gradient stop `body-top`, a line
+  `body-line`), since an element may carry only one class;
 * width, height and viewBox of the root element are the first ones in the file.
 """
 
@@ -49,7 +49,7 @@ class AssetError(StartError):
 
 
 def find_assets() -> Path:
-    """Return the directory that holds ``images`` (and sounds).
+    """The directory that holds `images` (and sounds).
 
     An installed or frozen game has it inside the package, a checkout beside the folder of the sources.
 
@@ -64,7 +64,7 @@ def find_assets() -> Path:
 
 
 def recolour(svg: str, palette: Mapping[str, str]) -> str:
-    """Return ``svg`` with the classes of ``palette`` set to its colours; other keys are ignored."""
+    """`svg` with the classes of `palette` set to its colours; other keys are ignored."""
 
     def swap(rule: re.Match[str]) -> str:
         name, what, colour = rule.groups()
@@ -74,7 +74,7 @@ def recolour(svg: str, palette: Mapping[str, str]) -> str:
 
 
 def resize(svg: str, size: tuple[int, int], view: View | None = None) -> str:
-    """Return ``svg`` with its root asking for exactly ``size`` pixels, optionally of ``view`` only.
+    """`svg` with its root asking for exactly `size` pixels, optionally of `view` only.
 
     nanosvg would otherwise return a smaller surface whenever the ratios differ by a fraction of a
     pixel (or stretch it, without preserveAspectRatio). The drawing keeps its ratio and is centred.
@@ -118,11 +118,11 @@ class Assets:
     """All pictures and fonts below one directory, read on first use.
 
     Surfaces are shared: callers must not draw on them. Finished surfaces are kept in a
-    least-recently-used cache of at most ``budget`` bytes.
+    least-recently-used cache of at most `budget` bytes.
     """
 
     def __init__(self, root: Path, theme: Theme = THEME, budget: int = 96 * _MB) -> None:
-        """Use the directory ``root`` (see :func:`find_assets`); nothing is read yet."""
+        """Use the directory `root` (see `find_assets`); nothing is read yet."""
         self.root = root
         self.budget = self._least = budget
         self._theme = theme
@@ -173,7 +173,7 @@ class Assets:
         self._fonts.clear()
 
     def memo(self, key: Hashable, builder: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the surface cached as ``key``, building it with ``builder`` the first time."""
+        """The surface cached as `key`, building it with `builder` the first time."""
         found = self._surfaces.get(key)
         if found is not None:
             self._surfaces.move_to_end(key)
@@ -196,10 +196,10 @@ class Assets:
         flip: bool = False,
         view: View | None = None,
     ) -> pygame.Surface:
-        """Return ``assets/images/<name>.svg`` in a surface of exactly ``size`` (w, h) pixels.
+        """`assets/images/<name>.svg` in a surface of exactly `size` (w, h) pixels.
 
-        ``palette`` gives colours by class (keys the file does not know are ignored), ``flip``
-        mirrors left and right, ``view`` shows only that part (x, y, w, h) in the file's units.
+        `palette` gives colours by class (keys the file does not know are ignored), `flip`
+        mirrors left and right, `view` shows only that part (x, y, w, h) in the file's units.
 
         Raises:
             AssetError: there is no such picture, or it cannot be drawn.
@@ -218,37 +218,37 @@ class Assets:
         return self.memo(key, build)
 
     def svg(self, text: str, size: tuple[int, int]) -> pygame.Surface:
-        """Return an SVG text made by code in a surface of exactly ``size`` pixels, cached."""
+        """An SVG text made by code in a surface of exactly `size` pixels, cached."""
         box = (max(1, size[0]), max(1, size[1]))
         return self.memo(("svg", text, box), lambda: self.rasterise(text, box))
 
     def rasterise(self, text: str, size: tuple[int, int]) -> pygame.Surface:
-        """Return a new surface of exactly ``size`` pixels for an SVG text, outside the cache."""
+        """A new surface of exactly `size` pixels for an SVG text, outside the cache."""
         return self._raster("drawing", resize(text, size))
 
     def view_box(self, name: str) -> View:
-        """Return (x, y, w, h) of a picture in its own units; AssetError if there is none."""
+        """(x, y, w, h) of a picture in its own units; AssetError if there is none."""
         return self._source(name).view
 
     def aspect(self, name: str) -> float:
-        """Return width / height of a picture; AssetError if there is none."""
+        """Width / height of a picture; AssetError if there is none."""
         _, _, width, height = self._source(name).view
         return width / height
 
     def scaled(
         self, name: str, unit: float, palette: Mapping[str, str] | None = None, flip: bool = False
     ) -> pygame.Surface:
-        """Return a picture at ``unit`` pixels per unit of its own coordinates."""
+        """A picture at `unit` pixels per unit of its own coordinates."""
         _, _, width, height = self._source(name).view
         return self.image(name, (round(width * unit), round(height * unit)), palette, flip)
 
     def anchor(self, name: str, unit: float, flip: bool = False) -> tuple[int, int]:
-        """Return where the anchor (origin) lies in the surface that :meth:`scaled` returns."""
+        """Where the anchor (origin) lies in the surface that `scaled` returns."""
         x, y, width, _ = self._source(name).view
         return round((width + x if flip else -x) * unit), round(-y * unit)
 
     def font(self, face: str, px: int) -> Face:
-        """Return a font: ``face`` is title, regular, semibold or bold, ``px`` its size.
+        """A font: `face` is title, regular, semibold or bold, `px` its size.
 
         Raises:
             AssetError: the face is unknown or its font package is not installed.
@@ -294,7 +294,7 @@ class Assets:
 
 
 def font_path(face: str) -> Path:
-    """Return the file of a face without importing its package (which would list its folder).
+    """The file of a face without importing its package (which would list its folder).
 
     Raises:
         AssetError: the face is unknown or its font package is not installed.

@@ -35,7 +35,7 @@ _HEAD, _RUMP = 150, 90  # units from the hump axis to the tip of the nose, and t
 
 
 def project(u: float, v: float) -> Point:
-    """Return where the grid point (u, v) lies on the board."""
+    """Where the grid point (u, v) lies on the board."""
     row = min(3, int(v))
     y = ROWS[row] + (ROWS[row + 1] - ROWS[row]) * (v - row)
     slope = (y - ROWS[0]) / (ROWS[4] - ROWS[0])
@@ -45,19 +45,19 @@ def project(u: float, v: float) -> Point:
 
 
 def stand(space: int) -> Point:
-    """Return where the feet of a camel on ``space`` are; side columns are pulled inwards."""
+    """Where the feet of a camel on `space` are; side columns are pulled inwards."""
     column, row = CELL[space]
     inwards = {0: 0.05, 5: -0.05}.get(column, 0.0)
     return project(column + 0.5 + inwards, row + 0.6)
 
 
 def facing(space: int) -> int:
-    """Return +1 if racing camels look right on ``space``, -1 if they look left."""
+    """+1 if racing camels look right on `space`, -1 if they look left."""
     return 1 if CELL[space][1] < 2 else -1
 
 
 def plaque(space: int) -> Point:
-    """Return the middle of the number plaque; it hangs outside or below where camels stand."""
+    """The middle of the number plaque; it hangs outside or below where camels stand."""
     column, row = CELL[space]
     if column in (0, 5):
         x, y = project(0 if column == 0 else 6, row + 0.74)
@@ -67,10 +67,10 @@ def plaque(space: int) -> Point:
 
 
 def axis(space: int, stack: Sequence[str], board_w: float, unit: float, half_plaque: float = 27.0) -> float:
-    """Return the hump axis (px from the board's left edge) of ``stack`` on ``space``.
+    """The hump axis (px from the board's left edge) of `stack` on `space`.
 
-    ``stack`` holds camel letters bottom to top, ``unit`` is px per sprite unit (camel height / 168)
-    and ``half_plaque`` is half the plaque's width in px. In the side columns the axis keeps heads
+    `stack` holds camel letters bottom to top, `unit` is px per sprite unit (camel height / 168)
+    and `half_plaque` is half the plaque's width in px. In the side columns the axis keeps heads
     and rumps off the number plaques.
     """
     forward = facing(space)
@@ -87,7 +87,7 @@ def axis(space: int, stack: Sequence[str], board_w: float, unit: float, half_pla
 
 
 def cell_polygon(space: int, inset: float = 0.035) -> list[Point]:
-    """Return the corners of a tile, ``inset`` in cells; those at the finish leave its strip free."""
+    """The corners of a tile, `inset` in cells; those at the finish leave its strip free."""
     column, row = CELL[space]
     near, far = row + 1 - inset, row + inset
     left = column + (max(inset, 0.13) if space == 16 else inset)
@@ -96,7 +96,7 @@ def cell_polygon(space: int, inset: float = 0.035) -> list[Point]:
 
 
 def space_at(x: float, y: float) -> int | None:
-    """Return the space whose cell holds the point, or None off the track."""
+    """The space whose cell holds the point, or None off the track."""
     if not ROWS[0] <= y <= ROWS[4]:
         return None
     slope = (y - ROWS[0]) / (ROWS[4] - ROWS[0])
@@ -110,22 +110,22 @@ def space_at(x: float, y: float) -> int | None:
 
 
 def tent(index: int) -> Point:
-    """Return the foot of tent 0 to 4, where released dice stand in the order of their release."""
+    """The foot of tent 0 to 4, where released dice stand in the order of their release."""
     return _TENTS[index]
 
 
 def pyramid_base() -> Point:
-    """Return the middle of the pyramid's front edge on the ground."""
+    """The middle of the pyramid's front edge on the ground."""
     return 0.497, 0.736
 
 
 def finish_flag() -> Point:
-    """Return the foot of the flag at the far end of the finish line."""
+    """The foot of the flag at the far end of the finish line."""
     return project(3, 3.02)
 
 
 def board_unit(board_w: float, board_h: float) -> float:
-    """Return px per unit of the picture files for tents, dice, the pyramid and other props.
+    """Px per unit of the picture files for tents, dice, the pyramid and other props.
 
     The files are drawn for a board of 1224 x 822; on a wider one the pyramid must not grow over the far spaces.
     """
@@ -133,10 +133,10 @@ def board_unit(board_w: float, board_h: float) -> float:
 
 
 def camel_height(board_w: float, board_h: float) -> float:
-    """Return the height of a camel sprite in px on a board of that many px."""
+    """The height of a camel sprite in px on a board of that many px."""
     return min(0.1265 * board_h, 0.085 * board_w)
 
 
 def row_order() -> list[int]:
-    """Return the spaces from far to near, the order in which to draw what stands on them."""
+    """The spaces from far to near, the order in which to draw what stands on them."""
     return sorted(SPACES, key=lambda space: (CELL[space][1], CELL[space][0]))

@@ -101,13 +101,13 @@ RECORDINGS: Mapping[SoundCue, Recording] = MappingProxyType(
 
 
 def file_name(cue: SoundCue, level: int, take: int) -> str:
-    """The name of a recording in ``assets/sounds``; level and take count from 0, the names from 1."""
+    """The name of a recording in `assets/sounds`; level and take count from 0, the names from 1."""
     pitch = f"-{level + 1}" if RECORDINGS[cue].levels > 1 else ""
     return f"{cue}{pitch}-{take + 1}.ogg"
 
 
 def tune_name(tune: Tune) -> str:
-    """The name of a piece of music in ``assets/sounds``."""
+    """The name of a piece of music in `assets/sounds`."""
     return f"music-{tune}.ogg"
 
 
@@ -158,7 +158,7 @@ class Sound:
         rng: random.Random,
         clock: Callable[[], float] = time.monotonic,
     ) -> Sound:
-        """Get ready to play from ``root/sounds``. Nothing is opened or read before `start`."""
+        """Get ready to play from `root/sounds`. Nothing is opened or read before `start`."""
         return cls(root / "sounds", effects_volume, music_volume, muted, rng, clock)
 
     @property

@@ -1,1 +1,1 @@
-"""The game's pictures, composed from the parts in ``assets/images``; one module per subject."""
+"""The game's pictures, composed from the parts in `assets/images`; one module per subject."""

@@ -31,27 +31,27 @@ _BADGE_Y = 100  # below the top of the box: y 92 of the parts
 
 
 def sprite_width(height: int) -> int:
-    """Return the width in px of a camel sprite of that height."""
+    """The width in px of a camel sprite of that height."""
     return round(height * SPRITE_W / SPRITE_H)
 
 
 def hump_x(height: float, facing: int) -> float:
-    """Return how far the hump axis lies from the left edge of the sprite, in px."""
+    """How far the hump axis lies from the left edge of the sprite, in px."""
     return (HUMP if facing > 0 else SPRITE_W - HUMP) * height / SPRITE_H
 
 
 def stack_height(count: int, height: float) -> float:
-    """Return the px from the top of the highest sprite to the bottom of the lowest."""
+    """The px from the top of the highest sprite to the bottom of the lowest."""
     return height * (1 + STACK_STEP * (count - 1)) if count else 0.0
 
 
 def camel_facing(camel: str, forward: int) -> int:
-    """Return where a camel looks when racing camels look ``forward``; crazy ones look back."""
+    """Where a camel looks when racing camels look `forward`; crazy ones look back."""
     return -forward if camel in CRAZY else forward
 
 
 def camel_rect(level: int, camel: str, axis_x: float, ground_y: float, height: float, forward: int) -> pygame.Rect:
-    """Return the px rectangle of the camel at ``level`` (0 is the bottom) of a stack."""
+    """The px rectangle of the camel at `level` (0 is the bottom) of a stack."""
     side = camel_facing(camel, forward)
     left = axis_x - hump_x(height, side)
     top = ground_y - (GROUND / SPRITE_H + level * STACK_STEP) * height
@@ -59,7 +59,7 @@ def camel_rect(level: int, camel: str, axis_x: float, ground_y: float, height: f
 
 
 def stack_rect(stack: Sequence[str], axis_x: float, ground_y: float, height: float, forward: int) -> pygame.Rect:
-    """Return the px rectangle that holds a whole stack (bottom to top); empty for no camels."""
+    """The px rectangle that holds a whole stack (bottom to top); empty for no camels."""
     rects = [camel_rect(i, c, axis_x, ground_y, height, forward) for i, c in enumerate(stack)]
     if not rects:
         return pygame.Rect(round(axis_x), round(ground_y), 0, 0)
@@ -74,7 +74,7 @@ def camel_at(
     height: float,
     forward: int,
 ) -> int | None:
-    """Return the level of the camel whose visible band is under ``point``, or None."""
+    """The level of the camel whose visible band is under `point`, or None."""
     if not stack or not stack_rect(stack, axis_x, ground_y, height, forward).collidepoint(point):
         return None
     # A rider hides what is above its blanket, so each camel owns the step its blanket shows in.
@@ -83,7 +83,7 @@ def camel_at(
 
 
 def badge(assets: Assets, camel: str, px: int) -> pygame.Surface:
-    """Return the badge of a camel, or the sign of the grey die ("x"), ``px`` square.
+    """The badge of a camel, or the sign of the grey die ("x"), `px` square.
 
     It has a letter where the language that is spoken has seven that differ, and else a smaller symbol inside its own.
     """
@@ -107,7 +107,7 @@ def badge(assets: Assets, camel: str, px: int) -> pygame.Surface:
 
 
 def camel_body(assets: Assets, camel: str, pose: Pose, facing: int, height: int) -> pygame.Surface:
-    """Return a camel without its head; ``facing`` is +1 (right) or -1, ``height`` in px."""
+    """A camel without its head; `facing` is +1 (right) or -1, `height` in px."""
     size = (sprite_width(height), height)
     palette = assets.theme.camels[camel].palette
 
@@ -127,7 +127,7 @@ def camel_body(assets: Assets, camel: str, pose: Pose, facing: int, height: int)
 
 
 def _head_palette(assets: Assets, camel: str, blink: bool) -> dict[str, str]:
-    """Return the palette of a head; closed eyes are eyes in the colour of the coat."""
+    """The palette of a head; closed eyes are eyes in the colour of the coat."""
     look = assets.theme.camels[camel]
     palette = look.palette
     if blink:
@@ -136,18 +136,18 @@ def _head_palette(assets: Assets, camel: str, blink: bool) -> dict[str, str]:
 
 
 def _head_name(camel: str) -> str:
-    """Return the picture of a camel's head."""
+    """The picture of a camel's head."""
     return "camel/head_crazy" if camel in CRAZY else "camel/head"
 
 
 def camel_head(assets: Assets, camel: str, facing: int, height: int, blink: bool = False) -> pygame.Surface:
-    """Return the head that fits :meth:`camel_body` of the same height; crazy camels never blink."""
+    """The head that fits `camel_body` of the same height; crazy camels never blink."""
     size = (sprite_width(height), height)
     return assets.image(_head_name(camel), size, _head_palette(assets, camel, blink), flip=facing < 0)
 
 
 def camel_sprite(assets: Assets, camel: str, pose: Pose, facing: int, height: int) -> pygame.Surface:
-    """Return body and head in one surface."""
+    """Body and head in one surface."""
 
     def build() -> pygame.Surface:
         whole = camel_body(assets, camel, pose, facing, height).copy()
@@ -158,14 +158,14 @@ def camel_sprite(assets: Assets, camel: str, pose: Pose, facing: int, height: in
 
 
 def camel_portrait(assets: Assets, camel: str, height: int, facing: int = 1, blink: bool = False) -> pygame.Surface:
-    """Return the head and part of the neck, 92:88, for lists and cards."""
+    """The head and part of the neck, 92:88, for lists and cards."""
     size = (round(height * _HEAD_VIEW[2] / _HEAD_VIEW[3]), height)
     palette = _head_palette(assets, camel, blink)
     return assets.image(_head_name(camel), size, palette, flip=facing < 0, view=_HEAD_VIEW)
 
 
 def blanket_band(assets: Assets, camel: str, size: tuple[int, int], with_badge: bool = True) -> pygame.Surface:
-    """Return a strip of the camel's blanket with its pattern and badge; best near 90:46."""
+    """A strip of the camel's blanket with its pattern and badge; best near 90:46."""
     look = assets.theme.camels[camel]
 
     def build() -> pygame.Surface:
@@ -246,7 +246,7 @@ def draw_halo(
     height: float,
     forward: int,
 ) -> None:
-    """Draw a light edge where :func:`draw_stack` will draw a stack, to part it from what stands behind it."""
+    """Draw a light edge where `draw_stack` will draw a stack, to part it from what stands behind it."""
     area = stack_rect(stack, axis_x, ground_y, height, forward)
     width = max(2, round(height * 0.035))
 

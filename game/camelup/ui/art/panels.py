@@ -1,7 +1,7 @@
 """Cards, buttons, banners and other surfaces of the interface, drawn at their exact size.
 
-``k`` is px per virtual unit. A panel's surface is bigger than its box by :data:`MARGIN` units on
-every side, for shadow and glow: use :func:`draw_panel`, or blit at box minus :func:`margin`.
+`k` is px per virtual unit. A panel's surface is bigger than its box by `MARGIN` units on
+every side, for shadow and glow: use `draw_panel`, or blit at box minus `margin`.
 """
 
 from __future__ import annotations
@@ -45,19 +45,19 @@ class _Look:
 
 
 def margin(k: float) -> int:
-    """Return the px by which a panel's surface is bigger than its box on each side."""
+    """The px by which a panel's surface is bigger than its box on each side."""
     return round(MARGIN * k)
 
 
 def content_shift(style: PanelStyle, k: float) -> int:
-    """Return the px by which the content moves with its panel: up (-) on hover, down when pressed."""
+    """The px by which the content moves with its panel: up (-) on hover, down when pressed."""
     if style.endswith("_hover"):
         return -round(2 * k)
     return round(2 * k) if style.endswith("_pressed") else 0
 
 
 def _look(theme: Theme, style: PanelStyle) -> _Look:
-    """Return colours and measures of a style."""
+    """Colours and measures of a style."""
     t = theme
     looks: dict[str, _Look] = {
         "card": _Look(t.card_light, t.card_dark, t.card_border, sheen=True),
@@ -90,9 +90,9 @@ def _look(theme: Theme, style: PanelStyle) -> _Look:
 def panel(
     assets: Assets, size: tuple[int, int], style: PanelStyle, k: float, radius: float | None = None
 ) -> pygame.Surface:
-    """Return a rounded panel for a box of ``size`` px; the surface has :func:`margin` px around it.
+    """A rounded panel for a box of `size` px; the surface has `margin` px around it.
 
-    ``radius`` (virtual units) replaces the style's own corner radius; 0 gives square corners.
+    `radius` (virtual units) replaces the style's own corner radius; 0 gives square corners.
     """
 
     def build() -> pygame.Surface:
@@ -113,13 +113,13 @@ def draw_panel(
     k: float,
     radius: float | None = None,
 ) -> None:
-    """Draw a panel whose box is ``box`` (px of ``target``)."""
+    """Draw a panel whose box is `box` (px of `target`)."""
     edge = margin(k)
     target.blit(panel(assets, box.size, style, k, radius), (box.x - edge, box.y - edge))
 
 
 def draw_brackets(target: pygame.Surface, assets: Assets, box: pygame.Rect, k: float) -> None:
-    """Draw the corners of a frame around ``box`` (px of ``target``): the mark of the focus and of nothing else.
+    """Draw the corners of a frame around `box` (px of `target`): the mark of the focus and of nothing else.
 
     Everything that can be chosen, is advised or taught has a closed ring, so this one differs in shape. Light in a dark
     edge, it stands out on every ground.
@@ -155,7 +155,7 @@ def _panel_svg(
     k: float,
     radius: float | None,
 ) -> str:
-    """Return a panel as an SVG text in px."""
+    """A panel as an SVG text in px."""
     w, h = size
     r = min((look.radius if radius is None else radius) * k, w / 2, h / 2)
     y = edge - look.lift * k
@@ -205,7 +205,7 @@ def _rect(
     width: float = 0,
     opacity: float = 1,
 ) -> str:
-    """Return a rounded rectangle."""
+    """A rounded rectangle."""
     line = f' stroke="{stroke}" stroke-width="{width:.2f}"' if stroke else ""
     return (
         f'<rect x="{x:.2f}" y="{y:.2f}" width="{w:.2f}" height="{h:.2f}" rx="{r:.2f}"'
@@ -214,7 +214,7 @@ def _rect(
 
 
 def ribbon(assets: Assets, size: tuple[int, int], k: float) -> pygame.Surface:
-    """Return the banner of the top bar in exactly ``size`` px: a framed board with ribbon tails.
+    """The banner of the top bar in exactly `size` px: a framed board with ribbon tails.
 
     Text fits between 34 units from either end. A low one has no inner line, so that two lines of text fit.
     """
@@ -233,7 +233,7 @@ def ribbon(assets: Assets, size: tuple[int, int], k: float) -> pygame.Surface:
 
 
 def ornament(assets: Assets, width: int, k: float) -> pygame.Surface:
-    """Return the woven border of bars: a strip ``width`` px long and 13 units high."""
+    """The woven border of bars: a strip `width` px long and 13 units high."""
     t = assets.theme
     w = width / k
     parts = [f'<rect width="{w:.1f}" height="12" fill="#7A2E1A"/>']
@@ -247,7 +247,7 @@ def ornament(assets: Assets, width: int, k: float) -> pygame.Surface:
 
 
 def count_disc(assets: Assets, px: int, gold: bool = False) -> pygame.Surface:
-    """Return a round plate for a number, ``px`` square: cream, or gold for the first rank."""
+    """A round plate for a number, `px` square: cream, or gold for the first rank."""
     t = assets.theme
     fill = t.gold if gold else t.card_light
     body = f'<circle cx="50" cy="50" r="44" fill="{fill}" stroke="{t.ink}" stroke-width="8"/>'
@@ -255,7 +255,7 @@ def count_disc(assets: Assets, px: int, gold: bool = False) -> pygame.Surface:
 
 
 def rank_chip(assets: Assets, camel: str, size: tuple[int, int], k: float, first: bool) -> pygame.Surface:
-    """Return the tinted card of the ranking strip for a camel, with :func:`margin` px around it."""
+    """The tinted card of the ranking strip for a camel, with `margin` px around it."""
     look = assets.theme.camels[camel]
     t = assets.theme
     width = 4 if first else 3

@@ -67,9 +67,9 @@ MINI_TICKET_RATIO = 124 / 68
 
 
 def icon(assets: Assets, name: IconName, px: int, colour: str | None = None, hole: str | None = None) -> pygame.Surface:
-    """Return ``assets/images/icon/<name>.svg``, ``px`` square.
+    """`assets/images/icon/<name>.svg`, `px` square.
 
-    ``colour`` tints one-colour icons and ``hole`` what is cut out of them (the colour they lie on);
+    `colour` tints one-colour icons and `hole` what is cut out of them (the colour they lie on);
     coloured icons ignore both.
     """
     palette = {k: v for k, v in (("glyph", colour), ("hole", hole)) if v}
@@ -77,23 +77,23 @@ def icon(assets: Assets, name: IconName, px: int, colour: str | None = None, hol
 
 
 def program_icon(assets: Assets, px: int) -> pygame.Surface:
-    """Return the icon of the window and of the installed program."""
+    """The icon of the window and of the installed program."""
     return assets.image("icon", (px, px))
 
 
 def piece(assets: Assets, name: PieceName, px: int) -> pygame.Surface:
-    """Return a one-colour-set piece ``px`` high: pyramid_ticket, pyramid_ticket_empty, rings, ..."""
+    """A one-colour-set piece `px` high: pyramid_ticket, pyramid_ticket_empty, rings, ..."""
     return assets.image(f"piece/{name}", (round(px * assets.aspect(f"piece/{name}")), px))
 
 
 def leg_ticket(assets: Assets, camel: str, height: int) -> pygame.Surface:
-    """Return a big leg ticket, 120:84; callers write the value in its middle."""
+    """A big leg ticket, 120:84; callers write the value in its middle."""
     size = (round(height * TICKET_RATIO), height)
     return assets.image("piece/ticket", size, assets.theme.camels[camel].palette)
 
 
 def mini_ticket(assets: Assets, camel: str, height: int) -> pygame.Surface:
-    """Return a small leg ticket, 124:68, with its badge; the value's middle is at 74.5 % of it."""
+    """A small leg ticket, 124:68, with its badge; the value's middle is at 74.5 % of it."""
     size = (round(height * MINI_TICKET_RATIO), height)
 
     def build() -> pygame.Surface:
@@ -106,12 +106,12 @@ def mini_ticket(assets: Assets, camel: str, height: int) -> pygame.Surface:
 
 
 def pyramid_ticket(assets: Assets, px: int, taken: bool = False) -> pygame.Surface:
-    """Return a pyramid ticket, or the place of one that is taken; ``px`` square."""
+    """A pyramid ticket, or the place of one that is taken; `px` square."""
     return piece(assets, "pyramid_ticket_empty" if taken else "pyramid_ticket", px)
 
 
 def coin(assets: Assets, px: int, value: int | None = None) -> pygame.Surface:
-    """Return a coin in a box ``px`` square: of 1 (copper, drawn at 82 %), of 5, or None."""
+    """A coin in a box `px` square: of 1 (copper, drawn at 82 %), of 5, or None."""
     if value is None:
         return piece(assets, "coin", px)
     name: PieceName = "coin_5" if value == 5 else "coin_1"
@@ -127,13 +127,13 @@ def coin(assets: Assets, px: int, value: int | None = None) -> pygame.Surface:
 
 
 def symbol(assets: Assets, character: str, px: int, colour: str | None = None) -> pygame.Surface:
-    """Return the bare symbol of a character, ``px`` square; cream unless ``colour`` is given."""
+    """The bare symbol of a character, `px` square; cream unless `colour` is given."""
     name = assets.theme.characters[character].symbol
     return assets.image(f"symbol/{name}", (px, px), {"symbol": colour} if colour else None)
 
 
 def symbol_disc(assets: Assets, character: str, px: int) -> pygame.Surface:
-    """Return the symbol on a disc in the character's colour."""
+    """The symbol on a disc in the character's colour."""
     look = assets.theme.characters[character]
 
     def build() -> pygame.Surface:
@@ -146,7 +146,7 @@ def symbol_disc(assets: Assets, character: str, px: int) -> pygame.Surface:
 
 
 def portrait(assets: Assets, character: str, px: int, with_symbol: bool = True) -> pygame.Surface:
-    """Return the portrait of a character, by default with its symbol disc at the lower right."""
+    """The portrait of a character, by default with its symbol disc at the lower right."""
     look = assets.theme.characters[character]
 
     def build() -> pygame.Surface:
@@ -160,7 +160,7 @@ def portrait(assets: Assets, character: str, px: int, with_symbol: bool = True) 
 
 
 def finish_card_face(assets: Assets, camel: str, owner: str | None, height: int) -> pygame.Surface:
-    """Return the face of a finish card, 80:114, with its owner's symbol in the corner."""
+    """The face of a finish card, 80:114, with its owner's symbol in the corner."""
     k = height / 114
     size = (round(height * CARD_RATIO), height)
     palette = assets.theme.camels[camel].palette
@@ -185,7 +185,7 @@ def finish_card_face(assets: Assets, camel: str, owner: str | None, height: int)
 
 
 def finish_card_back(assets: Assets, owner: str, height: int) -> pygame.Surface:
-    """Return the back of a finish card, 80:114, in its owner's colour with the owner's symbol."""
+    """The back of a finish card, 80:114, in its owner's colour with the owner's symbol."""
     size = (round(height * CARD_RATIO), height)
     look = assets.theme.characters[owner]
 
@@ -199,5 +199,5 @@ def finish_card_back(assets: Assets, owner: str, height: int) -> pygame.Surface:
 
 
 def start_flag(assets: Assets, px: int) -> pygame.Surface:
-    """Return the flag of the seat that starts the leg."""
+    """The flag of the seat that starts the leg."""
     return piece(assets, "start_flag", px)

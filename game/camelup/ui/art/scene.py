@@ -48,7 +48,7 @@ _GROUND_PROPS: tuple[Prop, ...] = (
 
 
 def board_scene(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
-    """Return everything on the board that never moves, for a board of ``size`` px."""
+    """Everything on the board that never moves, for a board of `size` px."""
 
     def build() -> pygame.Surface:
         unit = geo.board_unit(*size)
@@ -63,7 +63,7 @@ def board_scene(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
 
 
 def sky_above(assets: Assets, board: tuple[int, int], height: int) -> pygame.Surface:
-    """Return more sky for a strip of ``height`` px above a board of a size in px, without a seam between the two.
+    """More sky for a strip of `height` px above a board of a size in px, without a seam between the two.
 
     It goes on as the board's highest row, with the sun's glow, and fades to the plain sky.
     """
@@ -81,7 +81,7 @@ def sky_above(assets: Assets, board: tuple[int, int], height: int) -> pygame.Sur
 
 
 def backdrop(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
-    """Return the desert behind the menu, set-up and result screens, of ``size`` px.
+    """The desert behind the menu, set-up and result screens, of `size` px.
 
     The sand below 78 % of the height is free, for a group of camels or a panel.
     """
@@ -127,7 +127,7 @@ def backdrop(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _soft(assets: Assets, svg: Callable[[int, int], str], size: tuple[int, int], coarse: int) -> pygame.Surface:
-    """Rasterise a picture without fine detail ``coarse`` times smaller and enlarge it smoothly.
+    """Rasterise a picture without fine detail `coarse` times smaller and enlarge it smoothly.
 
     Gradients over a whole window are what nanosvg is slowest at, and they look the same this way.
     """
@@ -136,7 +136,7 @@ def _soft(assets: Assets, svg: Callable[[int, int], str], size: tuple[int, int],
 
 
 def _opaque(scene: pygame.Surface) -> pygame.Surface:
-    """Return the surface in the display's format without alpha, which blits fastest."""
+    """The surface in the display's format without alpha, which blits fastest."""
     has_window = pygame.display.get_init() and pygame.display.get_surface() is not None
     return scene.convert() if has_window else scene
 
@@ -151,13 +151,13 @@ def _props(scene: pygame.Surface, assets: Assets, props: Iterable[Prop], unit: f
 
 
 def _curve(w: float, h: float, *points: float) -> str:
-    """Return a hill: start, then cubic curves, given as fractions; closed at the bottom."""
+    """A hill: start, then cubic curves, given as fractions; closed at the bottom."""
     pairs = [f"{points[i] * w:.1f},{points[i + 1] * h:.1f}" for i in range(0, len(points), 2)]
     return f"M{pairs[0]} C{' '.join(pairs[1:])} L{w:g},{h:g} L0,{h:g} Z"
 
 
 def _sun(name: str, x: float, y: float, radius: float) -> tuple[str, str]:
-    """Return gradient and shapes of a sun with its glow."""
+    """Gradient and shapes of a sun with its glow."""
     defs = (
         f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{x:g}" cy="{y:g}"'
         f' r="{radius:g}"><stop offset="0" stop-color="#FFF6D0"/><stop offset=".3"'
@@ -172,7 +172,7 @@ def _sun(name: str, x: float, y: float, radius: float) -> tuple[str, str]:
 
 
 def _light_svg(w: int, h: int) -> str:
-    """Return the low sun's light: warm upper left, ruddy lower right."""
+    """The low sun's light: warm upper left, ruddy lower right."""
     defs = (
         f'<linearGradient id="v" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{w}" y2="{h}">'
         '<stop offset="0" stop-color="#FFE9A8" stop-opacity=".16"/>'
@@ -183,7 +183,7 @@ def _light_svg(w: int, h: int) -> str:
 
 
 def _sky_svg(theme: Theme, w: int, h: int) -> str:
-    """Return sky and sun of the board."""
+    """Sky and sun of the board."""
     sun_defs, sun = _sun("sun", w * 0.27, h * 0.15, h * 0.26)
     sky = vertical("sky", 0, h * 0.27, theme.sky_top, theme.sky_mid, theme.sky_low)
     body = f'<rect width="{w}" height="{h}" fill="url(#sky)"/>{sun}'
@@ -191,7 +191,7 @@ def _sky_svg(theme: Theme, w: int, h: int) -> str:
 
 
 def board_scene_svg(theme: Theme, w: int, h: int) -> str:
-    """Return dunes, sand and the whole track as an SVG text; the sky stays transparent."""
+    """Dunes, sand and the whole track as an SVG text; the sky stays transparent."""
     k = geo.board_unit(w, h)
     far = _curve(
         w, h,
@@ -222,7 +222,7 @@ def _corners(corners: Iterable[Point], w: int, h: int) -> list[Point]:
 
 
 def _ripple(x: float, y: float, length: float, rise: float, width: float, colour: str, opacity: float = 0.6) -> str:
-    """Return a short arched line in the sand."""
+    """A short arched line in the sand."""
     return path(
         f"M{x:.1f},{y:.1f} q{length / 2:.1f},{-rise:.1f} {length:.1f},0",
         stroke=colour, stroke_width=width, stroke_linecap="round", opacity=opacity,
@@ -230,7 +230,7 @@ def _ripple(x: float, y: float, length: float, rise: float, width: float, colour
 
 
 def _slab(theme: Theme, w: int, h: int, k: float) -> str:
-    """Return the raised slab the track lies on, with its thick near edge."""
+    """The raised slab the track lies on, with its thick near edge."""
     far_left, far_right, near_right, near_left = _corners(((0, 0), (6, 0), (6, 4), (0, 4)), w, h)
     e = 10 * k
     top = [
@@ -247,7 +247,7 @@ def _slab(theme: Theme, w: int, h: int, k: float) -> str:
 
 
 def _court(theme: Theme, w: int, h: int, k: float) -> str:
-    """Return the sunken court inside the ring."""
+    """The sunken court inside the ring."""
     left, far, right, near = geo.COURT
     corners = _corners(((left, far), (right, far), (right, near), (left, near)), w, h)
     ripples = "".join(
@@ -262,7 +262,7 @@ def _court(theme: Theme, w: int, h: int, k: float) -> str:
 
 
 def _tile(theme: Theme, space: int, w: int, h: int, k: float) -> str:
-    """Return one tile of the track with grains of sand and a darker near lip."""
+    """One tile of the track with grains of sand and a darker near lip."""
     column, row = geo.CELL[space]
     corners = [(x * w, y * h) for x, y in geo.cell_polygon(space)]
     fill = theme.tile_a if (column + row) % 2 == 0 else theme.tile_b
@@ -293,12 +293,12 @@ def _tile(theme: Theme, space: int, w: int, h: int, k: float) -> str:
 
 
 def _between(a: Point, b: Point, share: float) -> Point:
-    """Return the point at ``share`` of the way from a to b."""
+    """The point at `share` of the way from a to b."""
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
 def _arrow(theme: Theme, space: int, w: int, h: int, k: float) -> str:
-    """Return the small arrow that shows the racing direction on a tile."""
+    """The small arrow that shows the racing direction on a tile."""
     column, row = geo.CELL[space]
     next_column, next_row = geo.CELL[space % 16 + 1]
     dx, dy = next_column - column, next_row - row
@@ -321,7 +321,7 @@ def _arrow(theme: Theme, space: int, w: int, h: int, k: float) -> str:
 
 
 def _finish(theme: Theme, w: int, h: int, k: float) -> str:
-    """Return the chequered finish line between spaces 16 and 1."""
+    """The chequered finish line between spaces 16 and 1."""
     left, right = geo.FINISH_U
     half = (right - left) / 2
     squares: list[str] = []
@@ -336,7 +336,7 @@ def _finish(theme: Theme, w: int, h: int, k: float) -> str:
 
 
 def _backdrop_sky_svg(theme: Theme, w: int, h: int) -> str:
-    """Return sky and sun with rays of the menu screens."""
+    """Sky and sun with rays of the menu screens."""
     x, y = w * 0.5, h * 0.47
     defs, sun = _sun("sun", x, y, h * 0.52)
     rays = "".join(
@@ -352,7 +352,7 @@ def _backdrop_sky_svg(theme: Theme, w: int, h: int) -> str:
 
 
 def _far_pyramid(x: float, y: float, size: float) -> str:
-    """Return a pyramid on the horizon, its foot hidden by dunes."""
+    """A pyramid on the horizon, its foot hidden by dunes."""
     tip = f"M{x:.1f},{y - size:.1f}"
     return path(f"{tip} L{x - size * 1.05:.1f},{y:.1f} L{x + size * 1.15:.1f},{y:.1f} Z", "#DD9656") + path(
         f"{tip} L{x + size * 0.5:.1f},{y:.1f} L{x + size * 1.15:.1f},{y:.1f} Z", "#C97F4C"
@@ -360,7 +360,7 @@ def _far_pyramid(x: float, y: float, size: float) -> str:
 
 
 def backdrop_svg(theme: Theme, w: int, h: int) -> str:
-    """Return the dunes of the menu screens with pyramids on the horizon; the sky stays transparent."""
+    """The dunes of the menu screens with pyramids on the horizon; the sky stays transparent."""
     far = _curve(
         w, h, 0, 0.60, 0.12, 0.52, 0.26, 0.54, 0.4, 0.595, 0.55, 0.63, 0.7, 0.56, 0.82, 0.56,
         0.9, 0.56, 0.96, 0.58, 1, 0.575,

@@ -1,6 +1,6 @@
 """Things on the board that change: dice, tents, the pyramid, spectator tiles, plaques, glows.
 
-``unit`` is px per unit of the picture files: :func:`camelup.ui.board_geometry.board_unit` for tents, dice
+`unit` is px per unit of the picture files: `camelup.ui.board_geometry.board_unit` for tents, dice
 and the pyramid, camel height / 104 for what belongs to camels (spectator tiles).
 """
 
@@ -60,11 +60,11 @@ class Sprite:
     anchor: tuple[int, int]
 
     def draw(self, target: pygame.Surface, place: tuple[float, float]) -> pygame.Rect:
-        """Blit so that the anchor lies on ``place``; return the px rectangle covered."""
+        """Blit so that the anchor lies on `place`; return the px rectangle covered."""
         return target.blit(self.surface, self.covers(place))
 
     def covers(self, place: tuple[float, float]) -> pygame.Rect:
-        """Return the px rectangle that drawing it on ``place`` covers."""
+        """The px rectangle that drawing it on `place` covers."""
         return self.surface.get_rect(topleft=(round(place[0]) - self.anchor[0], round(place[1]) - self.anchor[1]))
 
 
@@ -75,22 +75,22 @@ def prop(
     palette: Mapping[str, str] | None = None,
     flip: bool = False,
 ) -> Sprite:
-    """Return ``assets/images/board/<name>.svg`` as a sprite: palm, finish_flag, shadow, dust, ..."""
+    """`assets/images/board/<name>.svg` as a sprite: palm, finish_flag, shadow, dust, ..."""
     full = f"board/{name}"
     return Sprite(assets.scaled(full, unit, palette, flip), assets.anchor(full, unit, flip))
 
 
 def shadow(assets: Assets, camel_height: float, lifted: float = 0.0) -> Sprite:
-    """Return the shadow under a camel; it shrinks while the camel is ``lifted`` (px)."""
+    """The shadow under a camel; it shrinks while the camel is `lifted` (px)."""
     shrink = max(0.6, 1 - 0.25 * lifted / max(1.0, camel_height))
     return prop(assets, "shadow", camel_height / 168 * shrink)
 
 
 def die(assets: Assets, letter: str, number: int | None, unit: float, numeral: Numeral | None = None) -> Sprite:
-    """Return a die: ``letter`` is a camel or "x" (grey), ``number`` 1 to 3 or None (blank).
+    """A die: `letter` is a camel or "x" (grey), `number` 1 to 3 or None (blank).
 
     The grey die shows a numeral in black inside a hexagon or in white inside a pentagon, as the
-    badges of those camels are; ``numeral`` says which.
+    badges of those camels are; `numeral` says which.
     """
     if letter == GREY:
         palette = assets.theme.die_palette_grey
@@ -111,29 +111,29 @@ def die(assets: Assets, letter: str, number: int | None, unit: float, numeral: N
 
 
 def rolled(assets: Assets, roll: Roll, unit: float) -> Sprite:
-    """Return the die that came out, showing what was rolled."""
+    """The die that came out, showing what was rolled."""
     return die(assets, roll.die, roll.number, unit, "k" if roll.face == "k" else "w")
 
 
 def rolled_at(assets: Assets, roll: Roll, height: float) -> pygame.Surface:
-    """Return a picture of what was rolled, ``height`` px high."""
+    """A picture of what was rolled, `height` px high."""
     return rolled(assets, roll, height / rolled(assets, roll, 1.0).surface.get_height()).surface
 
 
 def die_at(assets: Assets, letter: str, height: float) -> pygame.Surface:
-    """Return a picture of a die with an empty front, ``height`` px high."""
+    """A picture of a die with an empty front, `height` px high."""
     whole = die(assets, letter, None, 1.0).surface.get_height()
     return die(assets, letter, None, height / whole).surface
 
 
 def tile_at(assets: Assets, cheering: bool, owner: str, height: float) -> pygame.Surface:
-    """Return a picture of a spectator tile with its owner's symbol, ``height`` px high."""
+    """A picture of a spectator tile with its owner's symbol, `height` px high."""
     whole = spectator_tile(assets, cheering, owner, 1.0).surface.get_height()
     return spectator_tile(assets, cheering, owner, height / whole).surface
 
 
 def _face(assets: Assets, letter: str, number: int, numeral: Numeral | None) -> list[tuple[str, dict[str, str]]]:
-    """Return the pictures that make up the front face of a die, with their colours."""
+    """The pictures that make up the front face of a die, with their colours."""
     if letter != GREY:
         return [(f"pips_{number}", {"pip": assets.theme.camels[letter].on_blanket})]
     mark = "mark_black" if numeral == "k" else "mark_white"
@@ -142,7 +142,7 @@ def _face(assets: Assets, letter: str, number: int, numeral: Numeral | None) -> 
 
 
 def tent(assets: Assets, letter: str | None, unit: float) -> Sprite:
-    """Return a market tent: empty (None), of a camel's die, or of the grey die ("x")."""
+    """A market tent: empty (None), of a camel's die, or of the grey die ("x")."""
     size = unit * TENT_SCALE
     if letter is None:
         return prop(assets, "tent", size)
@@ -161,22 +161,22 @@ def tent(assets: Assets, letter: str | None, unit: float) -> Sprite:
 
 
 def die_on_tent(foot: tuple[float, float], unit: float) -> tuple[float, float]:
-    """Return where the anchor of a die lies that stands on the tent with that foot (px)."""
+    """Where the anchor of a die lies that stands on the tent with that foot (px)."""
     return foot[0], foot[1] - DIE_ON_TENT * unit * TENT_SCALE
 
 
 def pyramid(assets: Assets, unit: float, opened: bool = False) -> Sprite:
-    """Return the pyramid, closed or with its cap lifted for the reveal of a die."""
+    """The pyramid, closed or with its cap lifted for the reveal of a die."""
     return prop(assets, "pyramid_open" if opened else "pyramid", unit * PYRAMID_SCALE)
 
 
 def pyramid_tip(base: tuple[float, float], unit: float) -> tuple[float, float]:
-    """Return where a released die leaves the pyramid that stands on ``base`` (px)."""
+    """Where a released die leaves the pyramid that stands on `base` (px)."""
     return base[0], base[1] - 200 * unit * PYRAMID_SCALE
 
 
 def pyramid_tray(assets: Assets, inside: Sequence[str], unit: float) -> Sprite:
-    """Return the tray with the dice still inside (camel letters and "x"); anchor as the pyramid."""
+    """The tray with the dice still inside (camel letters and "x"); anchor as the pyramid."""
     u = unit * PYRAMID_SCALE
     step = 46 if len(inside) <= 5 else 40
     width = step * max(1, len(inside)) + 20
@@ -208,14 +208,14 @@ def pyramid_tray(assets: Assets, inside: Sequence[str], unit: float) -> Sprite:
 
 
 def _slot_colour(assets: Assets, letter: str) -> str:
-    """Return the outline of a die in the tray, bright enough on dark wood."""
+    """The outline of a die in the tray, bright enough on dark wood."""
     if letter == GREY:
         return "#C9C3BC"
     return assets.theme.gold if letter == "y" else assets.theme.camels[letter].light
 
 
 def plaque(assets: Assets, number: int, k: float, hot: bool = False) -> Sprite:
-    """Return the number plaque of a space; ``k`` is px per virtual unit; ``hot`` is highlighted."""
+    """The number plaque of a space; `k` is px per virtual unit; `hot` is highlighted."""
     theme = assets.theme
     base = prop(assets, "plaque", k, {"face": theme.gold if hot else theme.card_light})
 
@@ -229,7 +229,7 @@ def plaque(assets: Assets, number: int, k: float, hot: bool = False) -> Sprite:
 
 
 def spectator_tile(assets: Assets, cheering: bool, owner: str, unit: float) -> Sprite:
-    """Return a spectator tile with +1 or -1 and the symbol of the character who owns it."""
+    """A spectator tile with +1 or -1 and the symbol of the character who owns it."""
     base = prop(assets, "tile_cheer" if cheering else "tile_boo", unit)
     lug = round(14 * unit)  # the disc sticks out of the tile's upper right corner
 
@@ -252,9 +252,9 @@ def cell_glow(
     colour: str | None = None,
     dashed: bool = False,
 ) -> Sprite:
-    """Return a highlight over one tile; anchored so that drawing at the board's origin fits.
+    """A highlight over one tile; anchored so that drawing at the board's origin fits.
 
-    ``colour`` is gold by default; ``dashed`` marks a legal choice that is not under the pointer.
+    `colour` is gold by default; `dashed` marks a legal choice that is not under the pointer.
     """
     tint = colour or assets.theme.gold
     width, height = board_size
@@ -285,7 +285,7 @@ def cell_glow(
 
 
 def _dashes(a: geo.Point, b: geo.Point, colour: str, k: float) -> str:
-    """Return a dashed line from a to b; nanosvg draws dashes wrongly, so they are single lines."""
+    """A dashed line from a to b; nanosvg draws dashes wrongly, so they are single lines."""
     count = max(3, round(max(abs(b[0] - a[0]), abs(b[1] - a[1])) / (22 * k)))
     parts: list[str] = []
     for i in range(count):

@@ -17,7 +17,7 @@ def document(width: float, height: float, body: str, defs: str = "") -> str:
 
 
 def vertical(name: str, y0: float, y1: float, *colours: str) -> str:
-    """Return a gradient from y0 down to y1 with evenly spaced colours."""
+    """A gradient from y0 down to y1 with evenly spaced colours."""
     stops = "".join(
         f'<stop offset="{i / (len(colours) - 1):g}" stop-color="{colour}"/>' for i, colour in enumerate(colours)
     )
@@ -28,7 +28,7 @@ def vertical(name: str, y0: float, y1: float, *colours: str) -> str:
 
 
 def path(d: str, fill: str = "none", **attributes: str | float) -> str:
-    """Return a path; attribute names use _ for -."""
+    """A path; attribute names use _ for -."""
     extra = "".join(
         f' {name.replace("_", "-")}="{value if isinstance(value, str) else format(value, "g")}"'
         for name, value in attributes.items()
@@ -37,12 +37,12 @@ def path(d: str, fill: str = "none", **attributes: str | float) -> str:
 
 
 def polygon(points: Sequence[Point]) -> str:
-    """Return the path data of a closed polygon."""
+    """The path data of a closed polygon."""
     return "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in points) + " Z"
 
 
 def rounded(points: Sequence[Point], radius: float) -> str:
-    """Return the path data of a closed polygon with rounded corners."""
+    """The path data of a closed polygon with rounded corners."""
     parts: list[str] = []
     for i, corner in enumerate(points):
         start = _towards(corner, points[i - 1], radius)
@@ -55,7 +55,7 @@ def rounded(points: Sequence[Point], radius: float) -> str:
 
 
 def _towards(a: Point, b: Point, distance: float) -> Point:
-    """Return the point ``distance`` from a towards b, at most half way."""
+    """The point `distance` from a towards b, at most half way."""
     length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
     share = min(distance, length / 2) / length
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share

@@ -18,7 +18,7 @@ _STEPS = 32
 
 
 def lockup(assets: Assets, text: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return `text` as large as it fits into `size` pixels; the surface may be smaller than that."""
+    """`text` as large as it fits into `size` pixels; the surface may be smaller than that."""
 
     def build() -> pygame.Surface:
         # What the letters need grows in step with the font, so one trial tells the right size.
