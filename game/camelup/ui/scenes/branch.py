@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 from msgspec.structs import replace
 
-from camelup.players.levels import Controller, stand_in
+from camelup.players.levels import stand_in
 from camelup.session.dice import new_seed
 from camelup.session.record import SeatInfo
 from camelup.session.replaying import Tape
-from camelup.ui.art import panels, pieces
+from camelup.ui.art import panels
 from camelup.ui.cast import Cast
 from camelup.ui.commands import Command
 from camelup.ui.metrics import Metrics
 from camelup.ui.scene import Scene
 from camelup.ui.scenes.begin import play_on
 from camelup.ui.scenes.confirm import draw_veil
+from camelup.ui.scenes.seat_rows import SeatRows
 from camelup.ui.tables import next_controller, strangers
-from camelup.ui.widgets.base import Widget
 from camelup.ui.widgets.button import Button
-from camelup.ui.widgets.cycler import Cycler
 from camelup.ui.widgets.toggle import Toggle
 
 if TYPE_CHECKING:
     from camelup.ui.app import App
 
 WIDTH, PAD, GAP = 1240, 26, 10
-ROW_MAX, ROW_GAP = 76, 8
-TITLE_SIZE, NAME_SIZE, TEXT_SIZE = 36, 25, 23
+TITLE_SIZE, TEXT_SIZE = 36, 23
 """Virtual units."""
 
 
@@ -49,40 +46,32 @@ class BranchScene(Scene):
         self.seats: tuple[SeatInfo, ...] = tuple(
             replace(seat, controller=stand_in(seat.controller)) for seat in tape.record.seats
         )
-        self._cast = Cast.of(self.seats, app.assets.theme)
-        if replaced := [self._cast.names[seat] for seat in strangers(tape.record)]:
+        cast = Cast.of(self.seats, app.assets.theme)
+        if replaced := [cast.names[seat] for seat in strangers(tape.record)]:
             app.notice(app.texts("players.replaced", names=app.texts.listed(replaced), count=len(replaced)))
         self.same_dice = True
         self._box = pygame.Rect(0, 0, 0, 0)
-        self._rows: list[pygame.Rect] = []
+        self._rows = SeatRows(app, cast, self._step, share=0.52, text_size=24)
 
     def layout(self, metrics: Metrics) -> None:
         px, texts = metrics.px, self.app.texts
         width = min(px(WIDTH), metrics.window[0] - px(24))
-        lines = -(-len(self.seats) // 2)
         self._words_room = pygame.Rect(0, 0, width - 2 * px(PAD), 0)
         self._words_room.height = self.painter.line_height(TEXT_SIZE) * len(
             self.painter.wrap(self._words, TEXT_SIZE, self._words_room.width)
         )
         head, toggle, button = px(76) + self._words_room.height, px(62), px(66)
         room = metrics.window[1] - px(24) - head - toggle - button - 2 * px(GAP) - px(PAD)
-        row = min(px(ROW_MAX), room // lines - px(ROW_GAP))
-        height = head + lines * (row + px(ROW_GAP)) + toggle + button + 2 * px(GAP) + px(PAD)
+        rows = self._rows.fit(self.painter, len(self.seats), room)
+        height = head + rows + toggle + button + 2 * px(GAP) + px(PAD)
         self._box = pygame.Rect(0, 0, width, height)
         self._box.center = (metrics.window[0] // 2, metrics.window[1] // 2)
         self._words_room.topleft = (self._box.left + px(PAD), self._box.top + px(68))
         inner = self._box.inflate(-2 * px(PAD), 0)
         half = (inner.width - px(GAP)) // 2
-        widgets: list[Widget] = []
-        self._rows = []
-        for seat in range(len(self.seats)):
-            column, line = divmod(seat, lines)
-            left = inner.left + column * (half + px(GAP))
-            box = pygame.Rect(left, self._box.top + head + line * (row + px(ROW_GAP)), half, row)
-            self._rows.append(box)
-            who = pygame.Rect(0, 0, round(half * 0.52), row - px(10))
-            who.midright = (box.right - px(6), box.centery)
-            widgets.append(self._controller(seat, who, column))
+        area = pygame.Rect(inner.left, self._box.top + head, inner.width, rows)
+        controllers = {seat: info.controller for seat, info in enumerate(self.seats)}
+        widgets = self._rows.place(self.painter, area, px(GAP), controllers)
         y = self._box.bottom - px(PAD) - button
         dice = pygame.Rect(inner.left, y - px(GAP) - toggle, inner.width, toggle)
         widgets.append(
@@ -108,22 +97,6 @@ class BranchScene(Scene):
         texts = self.app.texts
         words = texts("replay.branch.text", turn=self._index)
         return f"{words} {texts('replay.branch.secret')}" if self._secret else words
-
-    def _controller(self, seat: int, rect: pygame.Rect, column: int) -> Widget:
-        texts, level = self.app.texts, Controller.parse(self.seats[seat].controller).level
-        return Cycler(
-            f"who:{seat}",
-            rect,
-            hint=texts("setup.human.hint")
-            if level is None
-            else texts("setup.level.hint", line=texts(f"level.{level.id}.line")),
-            # Left and right change a seat, so that each column is a stop of its own.
-            group=f"seats {column}",
-            on_step=partial(self._step, seat),
-            label=texts("common.human") if level is None else texts(f"level.{level.id}"),
-            icon="human" if level is None else "cpu",
-            text_size=24,
-        )
 
     def _step(self, seat: int, by: int) -> None:
         seats = list(self.seats)
@@ -157,13 +130,6 @@ class BranchScene(Scene):
         at = (left, self._box.top + px(42))
         painter.text(surface, texts("replay.branch"), at, TITLE_SIZE, theme.heading, "title", max_width=room)
         painter.paragraph(surface, self._words, self._words_room, TEXT_SIZE, theme.text_on_panel)
-        for seat, row in enumerate(self._rows):
-            panels.draw_panel(surface, painter.assets, row, "card", painter.metrics.k, radius=10)
-            side = row.height - px(8)
-            face = pieces.portrait(painter.assets, self._cast.characters[seat], side)
-            surface.blit(face, face.get_rect(midleft=(row.left + px(6), row.centery)))
-            x = row.left + side + px(14)
-            wide = self.focus[f"who:{seat}"].rect.left - px(8) - x
-            painter.name(surface, self._cast.names[seat], pygame.Rect(x, row.top, wide, row.height), NAME_SIZE)
+        self._rows.draw(surface, painter)
         for widget in self.focus:
             widget.draw(surface, painter)

@@ -3,32 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 from msgspec.structs import replace
 
-from camelup.players.levels import HUMAN, Controller, stand_in
+from camelup.players.levels import HUMAN, stand_in
 from camelup.session.handed import with_seats
 from camelup.session.record import Record
-from camelup.ui.art import panels, pieces
+from camelup.ui.art import panels
 from camelup.ui.cast import Cast
 from camelup.ui.commands import Command
 from camelup.ui.metrics import Metrics
 from camelup.ui.scene import Scene
 from camelup.ui.scenes.confirm import draw_veil
+from camelup.ui.scenes.seat_rows import SeatRows
 from camelup.ui.tables import next_controller, strangers
-from camelup.ui.widgets.base import Widget
 from camelup.ui.widgets.button import Button
-from camelup.ui.widgets.cycler import Cycler
 
 if TYPE_CHECKING:
     from camelup.ui.app import App
 
 WIDTH, PAD, GAP = 1480, 26, 10
-ROW_MAX, ROW_GAP = 76, 8
-TITLE_SIZE, TEXT_SIZE, NAME_SIZE = 36, 24, 25
+TITLE_SIZE, TEXT_SIZE = 36, 24
 """Virtual units."""
 CALLED_LENGTH, CALLED_MOST = 24, 3
 """Letters that are shown of what a file calls a player, and how many such words."""
@@ -45,11 +42,11 @@ class PlayersScene(Scene):
         super().__init__(app)
         self._record = record
         self._then = then
-        self._cast = Cast.of(record.seats, app.assets.theme)
         self.chosen = {seat: stand_in(record.seats[seat].controller) for seat in strangers(record)}
         """Who plays instead, per seat in question."""
         self._box = self._words = pygame.Rect(0, 0, 0, 0)
-        self._rows: dict[int, pygame.Rect] = {}
+        cast = Cast.of(record.seats, app.assets.theme)
+        self._rows = SeatRows(app, cast, self._step, share=0.58, text_size=22)
 
     @property
     def _text(self) -> str:
@@ -67,21 +64,15 @@ class PlayersScene(Scene):
         inner, gap, button = width - 2 * px(PAD), px(GAP), px(66)
         words = painter.line_height(TEXT_SIZE) * len(painter.wrap(self._text, TEXT_SIZE, inner))
         head = px(PAD) + painter.line_height(TITLE_SIZE, "title") + gap + words + gap
-        lines = -(-len(self.chosen) // 2)
         room = metrics.window[1] - px(24) - head - button - 2 * gap - px(PAD)
-        row = min(px(ROW_MAX), room // lines - px(ROW_GAP))
-        self._box = pygame.Rect(0, 0, width, head + lines * (row + px(ROW_GAP)) + button + gap + px(PAD))
+        rows = self._rows.fit(painter, len(self.chosen), room)
+        self._box = pygame.Rect(0, 0, width, head + rows + button + gap + px(PAD))
         self._box.center = (metrics.window[0] // 2, metrics.window[1] // 2)
         left = self._box.left + px(PAD)
         self._words = pygame.Rect(left, self._box.top + head - gap - words, inner, words)
         half = (inner - gap) // 2
-        widgets: list[Widget] = []
-        self._rows = {}
-        for number, seat in enumerate(self.chosen):
-            column, line = divmod(number, lines)
-            x, y = left + column * (half + gap), self._box.top + head + line * (row + px(ROW_GAP))
-            self._rows[seat] = pygame.Rect(x, y, half if len(self.chosen) > 1 else inner, row)
-            widgets.append(self._cycler(seat, column))
+        area = pygame.Rect(left, self._box.top + head, inner, rows)
+        widgets = self._rows.place(painter, area, gap, self.chosen)
         back = pygame.Rect(left, self._box.bottom - px(PAD) - button, half, button)
         widgets += [
             Button("back", back, self.cancel, texts("players.back.hint"), self.app.shortcut(Command.BACK),
@@ -92,25 +83,6 @@ class PlayersScene(Scene):
         self.focus.replace(widgets)
         if self.focus.current is None:
             self.focus.set("start")
-
-    def _cycler(self, seat: int, column: int) -> Widget:
-        texts, level, row = self.app.texts, Controller.parse(self.chosen[seat]).level, self._rows[seat]
-        px = self.painter.px
-        who = pygame.Rect(0, 0, round(min(row.width, px(740)) * 0.58), row.height - px(10))
-        who.midright = (row.right - px(6), row.centery)
-        return Cycler(
-            f"who:{seat}",
-            who,
-            hint=texts("setup.human.hint")
-            if level is None
-            else texts("setup.level.hint", line=texts(f"level.{level.id}.line")),
-            # Left and right change a seat, so that each column is a stop of its own.
-            group=f"seats {column}",
-            on_step=partial(self._step, seat),
-            label=texts("common.human") if level is None else texts(f"level.{level.id}"),
-            icon="human" if level is None else "cpu",
-            text_size=22,
-        )
 
     def _step(self, seat: int, by: int) -> None:
         self.chosen[seat] = next_controller(self.chosen[seat], by)
@@ -145,13 +117,6 @@ class PlayersScene(Scene):
         at, room = (self._words.left, self._box.top + px(PAD) + high / 2), self._words.width
         painter.text(surface, texts("players.title"), at, TITLE_SIZE, theme.heading, "title", max_width=room)
         painter.paragraph(surface, self._text, self._words, TEXT_SIZE, theme.text_on_panel)
-        for seat, row in self._rows.items():
-            panels.draw_panel(surface, painter.assets, row, "card", painter.metrics.k, radius=10)
-            side = row.height - px(8)
-            face = pieces.portrait(painter.assets, self._cast.characters[seat], side)
-            surface.blit(face, face.get_rect(midleft=(row.left + px(6), row.centery)))
-            x = row.left + side + px(14)
-            wide = self.focus[f"who:{seat}"].rect.left - px(8) - x
-            painter.name(surface, self._cast.names[seat], pygame.Rect(x, row.top, wide, row.height), NAME_SIZE)
+        self._rows.draw(surface, painter)
         for widget in self.focus:
             widget.draw(surface, painter)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from camelup.players.levels import HUMAN, Controller
+from camelup.players.levels import HUMAN
 from camelup.rules.state import PARTNERSHIP_SEATS, SEATS_MAX, SEATS_MIN
 from camelup.session.cleaning import NAME_LENGTH
 from camelup.session.dice import SEED_LENGTH
@@ -19,6 +19,7 @@ from camelup.ui.metrics import Metrics
 from camelup.ui.painter import Painter
 from camelup.ui.scene import Scene
 from camelup.ui.scenes.begin import begin_race
+from camelup.ui.scenes.seat_rows import player_words
 from camelup.ui.tables import Table, remembered_table
 from camelup.ui.theme import THEME
 from camelup.ui.widgets.base import Widget
@@ -275,12 +276,7 @@ class SetupScene(Scene):
         for index, seat in enumerate(self.table.seats):
             who = self.focus[f"who{index}"]
             assert isinstance(who, Cycler)
-            level = Controller.parse(seat.controller).level
-            if level is None:
-                who.label, who.icon, who.hint = texts("common.human"), "human", texts("setup.human.hint")
-            else:
-                line = texts(f"level.{level.id}.line")
-                who.label, who.icon, who.hint = texts(f"level.{level.id}"), "cpu", texts("setup.level.hint", line=line)
+            who.label, who.icon, who.hint = player_words(texts, seat.controller)
         starter, purses, coach = self.focus["starter"], self.focus["purses"], self.focus["coach"]
         assert isinstance(starter, Cycler)
         assert isinstance(purses, Cycler)
