@@ -282,6 +282,7 @@ def test_two_presses_in_haste_import_once(make_app: MakeApp, root: Path) -> None
     app.services.library.import_file = lambda path: (calls.append(path), take(path))[1]  # type: ignore[method-assign]
     scene.open_chosen()
     assert not scene.focus["yes"].enabled
+    assert app.texts("choose.importing") in " ".join(shown_words(app))
     scene.open_chosen()
     assert imported(app) == [5]
     assert len(calls) == 1
@@ -313,6 +314,8 @@ def test_ones_own_export_is_no_second_row(make_app: MakeApp, tmp_path: Path) -> 
     assert scene.races.chosen is not None
     assert scene.races.chosen.title == "Club evening"
     assert app.toast.text == app.texts("library.there.saves", title="Club evening")
+    assert scene.focus.current is not None
+    assert scene.focus.current.name == "list"
 
 
 def test_the_export_of_a_finished_race_is_shown_among_the_finished_ones(make_app: MakeApp, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -51,8 +52,10 @@ class ChooseFileScene(Scene):
     overlay = True
     zoomed = True
 
-    def __init__(self, app: App, races: KeptRaces) -> None:
+    def __init__(self, app: App, races: KeptRaces, taken_in: Callable[[], None]) -> None:
+        """`taken_in` is called once a race was imported, with this closed."""
         super().__init__(app)
+        self._taken_in = taken_in
         self.races = races
         self.errands = Errands(self._refused)
         self.looking = Errands(self._refused)
@@ -142,6 +145,7 @@ class ChooseFileScene(Scene):
             self._remember(path.absolute().parent)
             if self in self.app._stack.scenes:
                 self.app.close(self)
+            self._taken_in()
 
         self.races.take_in(path, taken)
         self._again()
@@ -326,6 +330,8 @@ class ChooseFileScene(Scene):
     def _state(self) -> str:
         """The whole name of what is chosen, or why nothing is."""
         texts, found = self.app.texts, self.chosen
+        if self.races.taking_in:
+            return texts("choose.importing")
         if self._problem is not None:
             return texts.say(self._problem)
         if self.listing is None:

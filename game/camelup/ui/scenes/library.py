@@ -303,7 +303,11 @@ class LibraryScene(Scene):
     def _ask_import(self) -> None:
         from camelup.ui.scenes.choose_file import ChooseFileScene
 
-        self.app.open(ChooseFileScene(self.app, self.races))
+        self.app.open(ChooseFileScene(self.app, self.races, self._taken_in))
+
+    def _taken_in(self) -> None:
+        """A race was imported: Enter goes on with it."""
+        self.focus.set("list")
 
     def cancel(self) -> None:
         self.app.close(self)
@@ -313,7 +317,7 @@ class LibraryScene(Scene):
     def handle(self, event: pygame.Event) -> bool:
         assert self._list is not None
         if event.type == pygame.DROPFILE:
-            self.races.take_in(Path(event.file))
+            self.races.take_in(Path(event.file), self._taken_in)
             return True
         if event.type == pygame.MOUSEWHEEL:
             self.races.place.scroll(-event.y, self._list.rows)
