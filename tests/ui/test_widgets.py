@@ -19,6 +19,7 @@ from camelup.ui.widgets.text_field import TextField
 from camelup.ui.widgets.toggle import Toggle
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, click_at, key, move_to, write
+from tests.ui.screens import SCREENS
 
 
 def press(code: int, mod: int = 0) -> pygame.Event:
@@ -544,3 +545,60 @@ def test_enter_does_what_a_list_is_for_after_a_click_that_was_dragged_away() -> 
     assert done == []
     ring.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0, scancode=0))
     assert done == ["enter"]
+
+
+LONG = "Abdelkarim-Maximilian-"
+
+
+@pytest.mark.parametrize("how", ["typed", "pasted"])
+@pytest.mark.parametrize(
+    ("screen", "field", "said", "most"),
+    [
+        ("setup", "name0", "field.full.name", 20),
+        ("chapters", "name", "field.full.name", 20),
+        ("setup", "seed", "field.full", 80),
+        ("library", "search", "field.full", 60),
+        ("rules", "search", "field.full", 40),
+        ("renaming", "text", "field.full", 60),
+    ],
+)
+def test_the_letter_for_which_there_is_no_room_is_refused_in_a_sentence(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, how: str, screen: str, field: str, said: str, most: int
+) -> None:
+    app = make_app()
+    SCREENS[screen].opens(app)
+    app.tick(STEP, [])
+    click(app, field)
+    key(app, pygame.K_a, mod=pygame.KMOD_LCTRL)
+    whole, words = (LONG * 4)[:most], app.texts(said, most=most)
+
+    def put_in(text: str) -> None:
+        if how == "typed":
+            write(app, text)
+        else:
+            paste(app, text, monkeypatch)
+
+    put_in(whole)
+    assert app.toast.text == "", "what fits goes in without a word"
+    put_in("y")
+    assert app.toast.text == words
+    widget = app.scene.focus[field]
+    assert isinstance(widget, TextField)
+    assert widget.entry.get_text() == whole
+    if how == "pasted":
+        app.toast.dismiss(app.toast.box.center)
+        key(app, pygame.K_a, mod=pygame.KMOD_LCTRL)
+        put_in(whole + "yz")
+        assert app.toast.active
+        assert app.toast.text == words
+
+
+def test_a_key_that_is_held_in_a_full_field_is_answered_once(make_app: MakeApp) -> None:
+    app = make_app()
+    SCREENS["setup"].opens(app)
+    click(app, "name0")
+    key(app, pygame.K_a, mod=pygame.KMOD_LCTRL)
+    said: list[str] = []
+    app.reader.notice = said.append  # type: ignore[method-assign]
+    write(app, 30 * "a")
+    assert said == [app.texts("field.full.name", most=20)]

@@ -94,6 +94,13 @@ class Scene:
         """Somebody typed a letter that cannot be shown."""
         self.app.notice(self.app.texts("field.refused"))
 
+    def refuse_more(self, most: int, *, name: bool = False) -> None:
+        """Somebody typed or pasted more than the `most` letters of a name, or of another text."""
+        words = self.app.texts("field.full.name" if name else "field.full", most=most)
+        # A key that is held would say it again with every letter.
+        if not (self.app.toast.active and self.app.toast.text == words):
+            self.app.notice(words)
+
     def cancel(self) -> None:
         """Esc was pressed."""
 

@@ -119,6 +119,7 @@ class LibraryScene(Scene):
             max_length=SEARCH_LENGTH,
             on_change=self.races.search_for,
             on_refuse=self.refuse_letter,
+            on_full=partial(self.refuse_more, SEARCH_LENGTH),
         )
 
     def _above(self) -> list[Widget]:
