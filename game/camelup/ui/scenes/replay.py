@@ -64,7 +64,7 @@ class ReplayScene(Scene):
         self.playing = False
         self.cast = Cast.of(tape.record.seats, app.assets.theme)
         # Nobody at this screen is to move, no matter who played the race.
-        self.narrator = Narrator(app.texts, replace(self.cast, humans=frozenset()))
+        self.narrator = Narrator(app.texts, replace(self.cast, humans=frozenset()), recorded=True)
         self._happened = [tape.events(index) for index in range(1, tape.length + 1)]
         """What came of each action."""
         self.told = self._tell_all()
