@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -48,8 +49,7 @@ class Button(Widget):
         panels.draw_panel(surface, painter.assets, rect, style, k)
         box = rect.move(0, panels.content_shift(style, k))
         colour = self._colour(look, painter)
-        pad = painter.px(14)
-        side, gap = min(box.height - pad, painter.px(self.text_size * 1.4)), painter.px(12)
+        pad, side, gap = _measures(painter, box.height, self.text_size)
         narrowest = painter.assets.font("bold", SMALLEST_TEXT_PX).size(self.label)[0]
         # A long word on a narrow button leaves its sign out rather than letters.
         if not self.icon or (self.label and narrowest > box.width - 2 * pad - side - gap):
@@ -73,3 +73,20 @@ class Button(Widget):
         if self.dark and look is not Look.SELECTED:
             return painter.theme.heading
         return painter.theme.text_disabled if look is Look.DISABLED else painter.theme.text
+
+
+def fitting_size(
+    painter: Painter, labels: Sequence[str], box: tuple[int, int], most: float, *, pictured: bool = False
+) -> float:
+    """The size in units, `most` at most, in which each label fits a button of some size, `pictured` beside an icon."""
+    pad, side, gap = _measures(painter, box[1], most)
+    room = box[0] - 2 * pad - (side + gap if pictured else 0)
+    full = painter.metrics.font_px(most)
+    least = min(painter.fit(label, full, room, painter.title_face(label, room))[1] for label in labels)
+    return most * least / full
+
+
+def _measures(painter: Painter, height: int, size: float) -> tuple[int, int, int]:
+    """Pixels before and behind what a button of some height shows, of its icon, and between that and the words."""
+    pad = painter.px(14)
+    return pad, min(height - pad, painter.px(size * 1.4)), painter.px(12)
