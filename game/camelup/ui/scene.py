@@ -60,6 +60,16 @@ class Scene:
         """What is looked at besides controls, as camels are: no tooltip covers it while there is any other place."""
         return ()
 
+    @property
+    def laid(self) -> Sequence[pygame.Rect]:
+        """Where words and pictures lie that no notice shall cover, on a screen that does not write all of them anew."""
+        return ()
+
+    @property
+    def notice_room(self) -> pygame.Rect | None:
+        """Where a notice opens, at the upper edge; None for the lower middle of the window."""
+        return None
+
     def layout(self, metrics: Metrics) -> None:
         """Place everything for a window of this size."""
 

@@ -379,6 +379,17 @@ class ReplayScene(Scene):
         return [rect for rect in (self.geometry.banner, self.geometry.log, self._picture.loupe) if rect]
 
     @property
+    def laid(self) -> Sequence[pygame.Rect]:
+        if self.stage.sheet is not None:
+            return [sheet_box(self.app.screen.get_rect(), self.painter)]
+        return self.geometry.around
+
+    @property
+    def notice_room(self) -> pygame.Rect:
+        # The sky above the far spaces first.
+        return self.geometry.board
+
+    @property
     def figures(self) -> Sequence[pygame.Rect]:
         return () if self.stage.sheet is not None else self.geometry.standing(self.stage.seen.board)
 
