@@ -6,7 +6,10 @@ import pygame
 import pytest
 
 from camelup.ui.app import App
+from camelup.ui.art import pieces
+from camelup.ui.assets import Assets
 from camelup.ui.metrics import SMALLEST_TEXT_PX, Metrics
+from camelup.ui.painter import Painter
 from camelup.ui.scene import Scene
 from camelup.ui.widgets.base import Look, Widget
 from camelup.ui.widgets.button import Button
@@ -602,3 +605,35 @@ def test_a_key_that_is_held_in_a_full_field_is_answered_once(make_app: MakeApp) 
     app.reader.notice = said.append  # type: ignore[method-assign]
     write(app, 30 * "a")
     assert said == [app.texts("field.full.name", most=20)]
+
+
+@pytest.mark.parametrize("label", ["Go", "Wiederholung", "Von hier weiterspielen"])
+def test_a_sign_is_never_large_beside_small_letters(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, label: str
+) -> None:
+    app = make_app((1280, 720))
+    painter, drawn = app.painter, []
+    icon = pieces.icon
+
+    def seen(assets: Assets, name: pieces.IconName, side: int, *rest: str) -> pygame.Surface:
+        drawn.append(side)
+        return icon(assets, name, side, *rest)
+
+    monkeypatch.setattr(pieces, "icon", seen)
+    sizes: list[tuple[int, pygame.Rect]] = []
+    letters = Painter.letters
+
+    def heard(self: Painter, surface: pygame.Surface, text: str, px: int, *rest: object) -> pygame.Rect:
+        sizes.append((px, letters(self, surface, text, px, *rest)))  # type: ignore[arg-type]
+        return sizes[-1][1]
+
+    monkeypatch.setattr(Painter, "letters", heard)
+    for width in range(120, 420, 20):
+        button = Button("it", pygame.Rect(20, 20, width, 56), label=label, icon="eye", text_size=40)
+        button.draw(app.screen, painter)
+        px, where = sizes[-1]
+        assert button.rect.contains(where), width
+        for side in drawn:
+            assert side <= 1.4 * px + 1, (width, px)
+        drawn.clear()
+    assert sizes
