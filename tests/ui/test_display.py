@@ -14,11 +14,13 @@ from camelup.ui.canvas import at_least, canvas_size, on_canvas
 from camelup.ui.display import NoDisplay, fitting, missing_libraries, open_screen, room_for, start_video
 from camelup.ui.metrics import MINIMUM_WINDOW
 from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.race.picture import RacePicture
 from camelup.ui.scenes.race.scene import RaceScene
 from camelup.ui.scenes.save_as import ask_save_as
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP
 from tests.ui.race_tables import match_of, seats_of
+from tests.ui.screens import SCREENS
 
 SMALL = [(800, 500), (640, 400), (1024, 500), (600, 900), (320, 200)]
 """What a small screen or a tiling desktop makes of the window."""
@@ -272,3 +274,38 @@ def test_full_screen_and_back_is_one_and_the_same_window(make_app: MakeApp) -> N
         assert app.metrics.window == canvas_size(shown().get_size())
     assert app.services.settings.window_size == (1280, 720)
     assert shown().get_size() == (1280, 720)
+
+
+@pytest.mark.parametrize("over", ["pause", "log", "seat-person", "save-as"])
+def test_the_table_behind_an_overlay_has_its_words_in_a_window_of_another_size(make_app: MakeApp, over: str) -> None:
+    app = make_app((1920, 1080), speed="off")
+    SCREENS[over].opens(app)
+    app.tick(STEP, [])
+    race = next(scene for scene in app._stack.visible if isinstance(scene, RaceScene))
+    assert app.scene is not race
+
+    def drawn_anew(size: tuple[int, int]) -> pygame.Surface:
+        surface = pygame.Surface(size)
+        RacePicture(race).draw(surface)
+        for scene in app._stack.visible[1:]:
+            scene.draw(surface)
+        return surface.subsurface(race.geometry.banner)
+
+    for size in ((1280, 720), (1024, 640), (1920, 1080)):
+        before = pixels(app.screen.subsurface(race.geometry.banner))
+        open_screen(size, fullscreen=False)
+        app.tick(STEP, [pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
+        stretched = app.screen.subsurface(race.geometry.banner)
+        assert pixels(stretched) == before, "the picture of the old size keeps its words until there is a new one"
+        for _ in range(10):
+            app.tick(STEP, [])
+        assert app.screen.get_size() == size
+        shown = pixels(app.screen.subsurface(race.geometry.banner))
+        assert shown == pixels(drawn_anew(size))
+        words, race.stage.banner = race.stage.banner, ""
+        assert shown != pixels(drawn_anew(size)), "the words are in sight"
+        race.stage.banner = words
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")

@@ -483,3 +483,9 @@ def test_the_language_is_kept_with_the_settings(make_app: MakeApp) -> None:
     click(app, "settings")
     assert app.scene.focus["done"].label == "Klaar"  # type: ignore[attr-defined]
     assert make_app(language=app.services.settings.language).texts("settings.done") == "Klaar"
+
+
+@pytest.mark.parametrize("left", [0, 1, 5])
+def test_french_counts_what_is_left_without_a_verb(left: int) -> None:
+    """A bare "reste 5" is no French, and would have to be "restent"."""
+    assert speaking("fr")("race.left", count=left) == f"encore {left}"

@@ -12,6 +12,7 @@ from camelup.session.library import Library
 from camelup.session.shelves import Entry, Order, Shelf
 from camelup.ui.app import App
 from camelup.ui.cast import Cast
+from camelup.ui.painter import Painter
 from camelup.ui.scenes import files
 from camelup.ui.scenes.ask import AskScene
 from camelup.ui.scenes.choose_file import ChooseFileScene
@@ -22,10 +23,13 @@ from camelup.ui.scenes.pause import PauseScene
 from camelup.ui.scenes.race.scene import RaceScene
 from camelup.ui.scenes.replay import ReplayScene
 from camelup.ui.thumbnail import SIZE, read_thumbnail, thumbnail
+from camelup.ui.views.library_view import RaceWords
+from camelup.ui.widgets.button import Button
 from camelup.ui.widgets.scroll_list import ListPlace, ScrollList
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key, settle, write
 from tests.ui.kept import finish, played, settled
+from tests.ui.screens import SCREENS
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
@@ -493,3 +497,61 @@ def test_a_second_copy_of_the_game_hides_what_it_may_not_touch(make_app: MakeApp
 
 
 # Looks -----------------------------------------------------------------------------------------------------------
+
+
+LARGE = [((1280, 720), 2.0, "de"), ((1024, 640), 2.0, "de"), ((1024, 640), 2.0, "fr"), ((1280, 720), 1.0, "en")]
+
+
+def sizes_written(app: App, monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """Every line of text of the topmost screen, with its letters' size in pixels."""
+    sizes: dict[str, int] = {}
+    letters = Painter.letters
+
+    def heard(self: Painter, surface: pygame.Surface, text: str, px: int, *rest: object) -> pygame.Rect:
+        sizes[text] = px
+        return letters(self, surface, text, px, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Painter, "letters", heard)
+    app.draw()
+    return sizes
+
+
+@pytest.mark.parametrize(("size", "scale", "language"), LARGE)
+@pytest.mark.parametrize("screen", ["library", "library-finished"])
+def test_what_can_be_done_with_a_race_stands_in_letters_of_one_size(
+    make_app: MakeApp,
+    monkeypatch: pytest.MonkeyPatch,
+    screen: str,
+    size: tuple[int, int],
+    scale: float,
+    language: str,
+) -> None:
+    """Long words stood small beside large pictures, next to words in large letters without one."""
+    app = make_app(size, ui_scale=scale, language=language)
+    SCREENS[screen].opens(app)
+    actions = [widget for widget in app.scene.focus if widget.group == "actions" and isinstance(widget, Button)]
+    assert len({bool(button.icon) for button in actions}) == 1
+    sizes = sizes_written(app, monkeypatch)
+    assert len({sizes[button.label] for button in actions}) == 1
+    shelves = [widget for widget in app.scene.focus if widget.group == "shelves" and isinstance(widget, Button)]
+    assert len({sizes[button.label] for button in shelves}) == 1
+    full = app.zoomed_painter.metrics.font_px(26)
+    assert sizes[shelves[0].label] >= 0.5 * full, "they do not give all of their room to the title"
+    assert sizes[app.texts("library.title")] >= 0.5 * app.zoomed_painter.metrics.font_px(40)
+
+
+@pytest.mark.parametrize(("size", "scale", "language"), LARGE)
+def test_the_whole_sentence_says_who_has_won(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float, language: str
+) -> None:
+    app = make_app(size, ui_scale=scale, language=language)
+    SCREENS["library-finished"].opens(app)
+    scene = app.scene
+    assert isinstance(scene, LibraryScene)
+    assert scene.races.errands.finish(30.0)
+    app.tick(STEP, [])
+    assert scene.races.chosen is not None
+    told = RaceWords(app.texts).stage(scene.races.chosen)
+    lines = list(sizes_written(app, monkeypatch))
+    beside = "".join(line for line in lines if line in told and not line.endswith("…"))
+    assert told.replace(" ", "") in beside.replace(" ", "")

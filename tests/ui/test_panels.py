@@ -9,11 +9,15 @@ from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, Pred
 from camelup.rules.board import ROLLS, Camel
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
+from camelup.ui.layout import Tab
 from camelup.ui.scenes.race.picture import PAINTED_PER_FRAME, RacePicture
 from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.replay import ReplayScene
 from camelup.ui.views.cache import Panel, Piece
 from tests.ui.conftest import MakeApp
+from tests.ui.driving import settle
 from tests.ui.race_driver import find, open_race, people, point_at, ready, track, until
+from tests.ui.screens import SCREENS
 
 CROWDED = {5: "k", 7: "g", 8: "rbyp", 10: "w"}
 TURNS: tuple[tuple[Action, str], ...] = (
@@ -120,3 +124,32 @@ def test_a_panel_leaves_what_is_too_much_for_the_next_frame() -> None:
     assert seen() == ["g", "b", "g", "b"]
     assert draw("g--b") == 2, "what has gone is painted over"
     assert seen() == ["g", "w", "w", "b"]
+
+
+PLACES = [((1024, 640), 1.0, "en"), ((1024, 640), 1.0, "fr"), ((1280, 720), 1.0, "de"), ((1024, 640), 2.0, "de")]
+
+
+@pytest.mark.parametrize(("size", "scale", "language"), PLACES)
+@pytest.mark.parametrize("name", ["race-3", "race-8", "race-hand", "coach", "lesson", "replay"])
+def test_no_piece_reaches_beyond_what_it_says_it_covers(
+    make_app: MakeApp, name: str, size: tuple[int, int], scale: float, language: str
+) -> None:
+    """What did was cut there when the piece changed, until all was drawn again: the long heading of a hand, for one."""
+    app = make_app(size, ui_scale=scale, language=language, speed="off")
+    SCREENS[name].opens(app)
+    settle(app)
+    scene = app.scene
+    assert isinstance(scene, RaceScene | ReplayScene)
+    beyond: list[str] = []
+    for tab in [tab for tab, rect in zip(Tab, scene.geometry.tabs, strict=False) if rect] or [scene.tab]:
+        scene.show_tab(tab)
+        for part in scene._picture._parts() if isinstance(scene, ReplayScene) else scene.picture._parts():
+            for piece in part.pieces():
+                whole, within = pygame.Surface(size), pygame.Surface(size)
+                for surface, clip in ((whole, part.area), (within, part.area.clip(piece.reach))):
+                    surface.fill("magenta")
+                    surface.set_clip(clip)
+                    piece.paint(surface)
+                if pygame.image.tobytes(whole, "RGB") != pygame.image.tobytes(within, "RGB"):
+                    beyond.append(f"{part.name}: {piece.name} on {tab}")
+    assert beyond == []

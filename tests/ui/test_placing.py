@@ -9,10 +9,14 @@ from camelup.rules.board import SPACES
 from camelup.session.match import Match
 from camelup.ui.placing import Cover, beside, cheapest, everywhere
 from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.scenes.replay import ReplayScene
 from camelup.ui.scenes.setup import SetupScene
 from camelup.ui.widgets.overlay import Tooltip
 from tests.ui.conftest import MakeApp
+from tests.ui.driving import STEP, settle
 from tests.ui.race_driver import open_race, people, settle_race, track
+from tests.ui.screens import SCREENS
 
 WINDOWS = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1024, 768), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.5)]
 windows = pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=[f"{w}x{h} at {s}" for (w, h), s in WINDOWS])
@@ -109,3 +113,61 @@ def test_a_notice_covers_no_button_of_the_menu(make_app: MakeApp, size: tuple[in
         under = [widget.name for widget in scene.focus if widget.rect.colliderect(box)]
         # The set-up has no room left where text is twice as large.
         assert under == [] or (isinstance(scene, SetupScene) and scale == 2.0)
+
+
+SHORT, LONG = (
+    "Speed: fast",
+    "No spectators fit on space 12: a camel stands there, or a neighbour has some. Choose another space. (R24)",
+)
+TABLES = ("race-3", "race-8", "race-hand", "race-card", "race-tile", "coach", "replay")
+
+
+@windows
+@pytest.mark.parametrize("words", [SHORT, LONG], ids=["short", "long"])
+@pytest.mark.parametrize("name", TABLES)
+def test_a_notice_at_a_table_covers_no_card_no_camel_and_no_words(
+    make_app: MakeApp, name: str, words: str, size: tuple[int, int], scale: float
+) -> None:
+    app = make_app(size, ui_scale=scale, speed="off")
+    SCREENS[name].opens(app)
+    settle(app)
+    scene = app.scene
+    assert isinstance(scene, RaceScene | ReplayScene)
+    app.notice(words)
+    app.tick(STEP, [])
+    box, geometry = app.toast.box, scene.geometry
+    assert app.screen.get_rect().contains(box)
+    shown = {"banner": geometry.banner, "heading of the hand": geometry.hand_heading, "moves": geometry.log}
+    shown |= {f"card {n}": rect for n, rect in enumerate(geometry.hand)}
+    shown |= {f"seat {n}": rect for n, rect in enumerate(geometry.seat_cards)}
+    shown |= {f"tickets {n}": rect for n, rect in enumerate(geometry.ticket_rows)}
+    shown |= {f"pile {n}": rect for n, rect in enumerate(geometry.piles)}
+    shown |= {f"rank {n}": rect for n, rect in enumerate(geometry.ranks)}
+    shown |= {widget.name: widget.rect for widget in scene.focus if widget.group != "spaces"}
+    if isinstance(scene, RaceScene):
+        shown["hint"] = geometry.hint
+    shown |= {f"figure {n}": rect for n, rect in enumerate(scene.figures)}
+    under = [what for what, rect in shown.items() if rect and rect.colliderect(box)]
+    # Long words in the largest letters leave no place but on the board, where a camel may be.
+    if words is LONG and scale > 1:
+        under = [what for what in under if what != "pyramid" and not what.startswith("figure")]
+    assert under == []
+
+
+def test_a_notice_keeps_its_place_while_a_camel_moves_elsewhere_and_gives_way_to_one_that_comes(
+    make_app: MakeApp,
+) -> None:
+    app = make_app()
+    app.toast.show("The race is saved.")
+    room = pygame.Rect(300, 80, 700, 400)
+
+    def drawn(*spared: pygame.Rect) -> pygame.Rect:
+        app.toast.draw(app.screen, app.painter, spared=spared, room=room)
+        return app.toast.box.copy()
+
+    first = drawn()
+    assert first.centerx == room.centerx
+    assert drawn(pygame.Rect(310, 400, 50, 50)) == first
+    second = drawn(first)
+    assert not second.colliderect(first)
+    assert drawn() == second, "it does not jump back"

@@ -370,3 +370,43 @@ def test_every_page_of_a_folded_table_opens(make_app: MakeApp) -> None:
         app.draw()
     key(app, pygame.K_8, "8")
     assert scene.tab.value == "seats"
+
+
+@pytest.mark.parametrize("speed", ["normal", "off"])
+def test_the_replay_waits_while_the_log_lies_over_it_and_then_goes_on(make_app: MakeApp, speed: str) -> None:
+    app = make_app(speed=speed)
+    scene = watched(app)
+    click(app, "play")
+    for _ in range(40):
+        app.tick(STEP, [])
+    # In the middle of something, where anything moves at all.
+    until = 400
+    while speed == "normal" and not scene.animating and until:
+        app.tick(STEP, [])
+        until -= 1
+    before = scene.index, looks(scene), scene.timeline.idle
+    key(app, pygame.K_l)
+    assert isinstance(app.scene, LogScene)
+    for _ in range(300):
+        app.tick(STEP, [])
+    assert (scene.index, looks(scene), scene.timeline.idle) == before
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is scene
+    assert scene.playing
+    for _ in range(300):
+        app.tick(STEP, [])
+    assert scene.index > before[0]
+
+
+def test_nobody_thinks_in_a_replay(make_app: MakeApp) -> None:
+    app = make_app(speed="fast")
+    scene = watched(app)
+    thinking = {app.texts("event.turn.computer", name=name) for name in scene.cast.names}
+    turns = {app.texts("race.not_now.turn", name=name) for name in scene.cast.names}
+    said: list[str] = []
+    for _ in range(12):
+        scene.forward()
+        run_out(app, scene, 0.1)
+        said += scene.news()
+    assert not [words for words in said if any(words.startswith(each) for each in thinking)]
+    assert [words for words in said if any(words.startswith(each) for each in turns)]

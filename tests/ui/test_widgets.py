@@ -6,7 +6,10 @@ import pygame
 import pytest
 
 from camelup.ui.app import App
+from camelup.ui.art import pieces
+from camelup.ui.assets import Assets
 from camelup.ui.metrics import SMALLEST_TEXT_PX, Metrics
+from camelup.ui.painter import Painter
 from camelup.ui.scene import Scene
 from camelup.ui.widgets.base import Look, Widget
 from camelup.ui.widgets.button import Button
@@ -19,6 +22,7 @@ from camelup.ui.widgets.text_field import TextField
 from camelup.ui.widgets.toggle import Toggle
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, click_at, key, move_to, write
+from tests.ui.screens import SCREENS
 
 
 def press(code: int, mod: int = 0) -> pygame.Event:
@@ -544,3 +548,92 @@ def test_enter_does_what_a_list_is_for_after_a_click_that_was_dragged_away() -> 
     assert done == []
     ring.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0, scancode=0))
     assert done == ["enter"]
+
+
+LONG = "Abdelkarim-Maximilian-"
+
+
+@pytest.mark.parametrize("how", ["typed", "pasted"])
+@pytest.mark.parametrize(
+    ("screen", "field", "said", "most"),
+    [
+        ("setup", "name0", "field.full.name", 20),
+        ("chapters", "name", "field.full.name", 20),
+        ("setup", "seed", "field.full", 80),
+        ("library", "search", "field.full", 60),
+        ("rules", "search", "field.full", 40),
+        ("renaming", "text", "field.full", 60),
+    ],
+)
+def test_the_letter_for_which_there_is_no_room_is_refused_in_a_sentence(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, how: str, screen: str, field: str, said: str, most: int
+) -> None:
+    app = make_app()
+    SCREENS[screen].opens(app)
+    app.tick(STEP, [])
+    click(app, field)
+    key(app, pygame.K_a, mod=pygame.KMOD_LCTRL)
+    whole, words = (LONG * 4)[:most], app.texts(said, most=most)
+
+    def put_in(text: str) -> None:
+        if how == "typed":
+            write(app, text)
+        else:
+            paste(app, text, monkeypatch)
+
+    put_in(whole)
+    assert app.toast.text == "", "what fits goes in without a word"
+    put_in("y")
+    assert app.toast.text == words
+    widget = app.scene.focus[field]
+    assert isinstance(widget, TextField)
+    assert widget.entry.get_text() == whole
+    if how == "pasted":
+        app.toast.dismiss(app.toast.box.center)
+        key(app, pygame.K_a, mod=pygame.KMOD_LCTRL)
+        put_in(whole + "yz")
+        assert app.toast.active
+        assert app.toast.text == words
+
+
+def test_a_key_that_is_held_in_a_full_field_is_answered_once(make_app: MakeApp) -> None:
+    app = make_app()
+    SCREENS["setup"].opens(app)
+    click(app, "name0")
+    key(app, pygame.K_a, mod=pygame.KMOD_LCTRL)
+    said: list[str] = []
+    app.reader.notice = said.append  # type: ignore[method-assign]
+    write(app, 30 * "a")
+    assert said == [app.texts("field.full.name", most=20)]
+
+
+@pytest.mark.parametrize("label", ["Go", "Wiederholung", "Von hier weiterspielen"])
+def test_a_sign_is_never_large_beside_small_letters(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, label: str
+) -> None:
+    app = make_app((1280, 720))
+    painter, drawn = app.painter, []
+    icon = pieces.icon
+
+    def seen(assets: Assets, name: pieces.IconName, side: int, *rest: str) -> pygame.Surface:
+        drawn.append(side)
+        return icon(assets, name, side, *rest)
+
+    monkeypatch.setattr(pieces, "icon", seen)
+    sizes: list[tuple[int, pygame.Rect]] = []
+    letters = Painter.letters
+
+    def heard(self: Painter, surface: pygame.Surface, text: str, px: int, *rest: object) -> pygame.Rect:
+        sizes.append((px, letters(self, surface, text, px, *rest)))  # type: ignore[arg-type]
+        return sizes[-1][1]
+
+    monkeypatch.setattr(Painter, "letters", heard)
+    for width in range(120, 420, 20):
+        button = Button("it", pygame.Rect(20, 20, width, 56), label=label, icon="eye", text_size=40)
+        button.draw(app.screen, painter)
+        px, where = sizes[-1]
+        assert button.rect.contains(where), width
+        for side in drawn:
+            assert side <= 1.4 * px + 1, (width, px)
+        drawn.clear()
+    assert sizes

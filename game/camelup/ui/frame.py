@@ -61,7 +61,8 @@ class Frame:
         others = [rect for rect in controls if rect not in ground]
         spared = [*top.figures, *(widget.rect for widget in ring if widget.group in PAGE_GROUPS)]
         app.tooltip.draw(app.screen, app.painter, others, clear, ground, spared)
-        app.toast.draw(app.screen, app.painter, controls, clear)
+        told = [*clear, app.captions.box] if app.captions.active else clear
+        app.toast.draw(app.screen, app.painter, [*others, *top.laid], told, ground, top.figures, room=top.notice_room)
 
     def written(self, surface: pygame.Surface, line: pygame.Rect) -> None:
         """A line of text was drawn; what is drawn on a picture of its own may lie anywhere."""

@@ -23,6 +23,8 @@ class Narrator:
 
     texts: Texts
     cast: Cast
+    recorded: bool = False
+    """Whether it tells of a race that is only watched: nobody is thinking there, and nobody is asked for anything."""
 
     def camel(self, letter: str) -> str:
         return self.texts(f"camel.{letter}")
@@ -60,6 +62,8 @@ class Narrator:
                 return texts(f"event.pile.{side}", camel=self.camel(score.answer))
             case events.RaceEnded():
                 return self.victory(event.winners, event.purses)
+            case events.TurnBegan(seat) if self.recorded:
+                return texts("race.not_now.turn", name=names[seat])
             case events.TurnBegan(seat):
                 who = "human" if seat in self.cast.humans else "computer"
                 return texts(f"event.turn.{who}", name=names[seat])

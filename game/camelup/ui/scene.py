@@ -60,6 +60,16 @@ class Scene:
         """What is looked at besides controls, as camels are: no tooltip covers it while there is any other place."""
         return ()
 
+    @property
+    def laid(self) -> Sequence[pygame.Rect]:
+        """Where words and pictures lie that no notice shall cover, on a screen that does not write all of them anew."""
+        return ()
+
+    @property
+    def notice_room(self) -> pygame.Rect | None:
+        """Where a notice opens, at the upper edge; None for the lower middle of the window."""
+        return None
+
     def layout(self, metrics: Metrics) -> None:
         """Place everything for a window of this size."""
 
@@ -93,6 +103,13 @@ class Scene:
     def refuse_letter(self) -> None:
         """Somebody typed a letter that cannot be shown."""
         self.app.notice(self.app.texts("field.refused"))
+
+    def refuse_more(self, most: int, *, name: bool = False) -> None:
+        """Somebody typed or pasted more than the `most` letters of a name, or of another text."""
+        words = self.app.texts("field.full.name" if name else "field.full", most=most)
+        # A key that is held would say it again with every letter.
+        if not (self.app.toast.active and self.app.toast.text == words):
+            self.app.notice(words)
 
     def cancel(self) -> None:
         """Esc was pressed."""

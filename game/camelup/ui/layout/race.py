@@ -111,6 +111,26 @@ class RaceLayout:
         return pygame.Rect(left, middle - half, self.bottom.right - left, 2 * half)
 
     @property
+    def hand_heading(self) -> pygame.Rect:
+        """Where it says whose cards the hand's are; it may be longer than they are."""
+        if not self.hand:
+            return nowhere()
+        left, middle = self.hand_title
+        if self.folded:
+            right = self.right.right - self.metrics.px(12)
+        else:
+            # Where the actions stand below the cards, it goes on above nothing.
+            below = self.actions[0].top > self.hand[0].bottom
+            right = (self.actions if below else self.hand)[-1].right
+        half = self.metrics.px(18)
+        return pygame.Rect(left, middle - half, right - left, 2 * half)
+
+    @property
+    def around(self) -> list[pygame.Rect]:
+        """The grounds of everything around the board."""
+        return [ground for ground in (self.top, self.left, self.right, self.bottom, self.buttons) if ground]
+
+    @property
     def folded(self) -> bool:
         return self.tab is not None
 

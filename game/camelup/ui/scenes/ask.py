@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -106,6 +107,7 @@ class AskScene(Scene):
             on_change=self._typed,
             any_script=request.path,
             on_refuse=self.refuse_letter,
+            on_full=partial(self.refuse_more, request.most),
             selected=request.replaced and self.text == request.prefilled,
         )
 

@@ -127,6 +127,7 @@ class ChaptersScene(Scene):
             max_length=NAME_LENGTH,
             on_change=self._rename,
             on_refuse=self.refuse_letter,
+            on_full=partial(self.refuse_more, NAME_LENGTH, name=True),
         )
 
     def _rename(self, name: str) -> None:

@@ -28,7 +28,7 @@ from camelup.ui.scenes.confirm import Answer, ConfirmScene, Question
 from camelup.ui.scenes.files import tell_exported, tell_problem
 from camelup.ui.views.library_view import RaceWords, draw_entry, draw_row
 from camelup.ui.widgets.base import Widget
-from camelup.ui.widgets.button import Button
+from camelup.ui.widgets.button import Button, fitting_size
 from camelup.ui.widgets.cycler import Cycler
 from camelup.ui.widgets.scroll_list import BAR, ScrollList
 from camelup.ui.widgets.text_field import QuietField, TextField
@@ -42,8 +42,11 @@ SHELVES = (Shelf.SAVED, Shelf.FINISHED)
 EDGE, PAD, GAP = 18, 20, 12
 TITLE_SIZE = 40
 ROW = 84
+ACTION_SIZE = 25
 PICTURE, LARGE_PICTURE = (112, 70), (352, 220)
 """All in virtual units."""
+PICTURED = 0.8
+"""The least share of `ACTION_SIZE` that the words of the actions keep beside a picture."""
 SEARCH_LENGTH = 60
 """Characters that may be typed."""
 
@@ -120,6 +123,7 @@ class LibraryScene(Scene):
             max_length=SEARCH_LENGTH,
             on_change=self.races.search_for,
             on_refuse=self.refuse_letter,
+            on_full=partial(self.refuse_more, SEARCH_LENGTH),
         )
 
     def _above(self) -> list[Widget]:
@@ -129,22 +133,25 @@ class LibraryScene(Scene):
         back.topright = self._head.topright
         named = texts("library.shelf.count", shelf=texts("library.shelf.finished"), count=888)
         wide = max(px(190), self.painter.width(named, 26, "title") + px(40))
-        # In large type the title keeps its room.
-        title = self.painter.assets.font("bold", SMALLEST_TEXT_PX).size(texts("library.title"))[0]
-        wide = min(wide, (back.left - self._head.left - title) // len(SHELVES) - gap)
+        # In large type title and shelves give way alike, so that neither is tiny beside the other.
+        title = self.painter.width(texts("library.title"), TITLE_SIZE, "title")
+        smallest = self.painter.assets.font("bold", SMALLEST_TEXT_PX).size(texts("library.title"))[0]
+        room, wished = back.left - self._head.left, title + len(SHELVES) * (wide + gap) + gap
+        title = max(smallest, min(title, title * room // wished))
+        wide = min(wide, (room - title - gap) // len(SHELVES) - gap)
         tabs: list[Widget] = []
         left = back.left - len(SHELVES) * (wide + gap)
-        for shelf in SHELVES:
-            found = self.races.read.get(shelf)
-            words = texts(f"library.shelf.{shelf.value}")
+        labels = [self._label(shelf) for shelf in SHELVES]
+        size = fitting_size(self.painter, labels, (wide, self._head.height), 26)
+        for shelf, words in zip(SHELVES, labels, strict=True):
             tabs.append(
                 Button(
                     f"shelf:{shelf.value}",
                     pygame.Rect(left, self._head.top, wide, self._head.height),
                     partial(self.races.turn_to, shelf),
                     texts(f"library.shelf.{shelf.value}.hint"),
-                    label=words if found is None else texts("library.shelf.count", shelf=words, count=len(found)),
-                    text_size=26,
+                    label=words,
+                    text_size=size,
                     selected=shelf is self.races.shelf,
                     dark=shelf is not self.races.shelf,
                     group="shelves",
@@ -169,6 +176,12 @@ class LibraryScene(Scene):
                    icon="plus", text_size=26),
         ]  # fmt: skip
 
+    def _label(self, shelf: Shelf) -> str:
+        """What a shelf is called, and how many races lie on it once that is known."""
+        texts, found = self.app.texts, self.races.read.get(shelf)
+        words = texts(f"library.shelf.{shelf.value}")
+        return words if found is None else texts("library.shelf.count", shelf=words, count=len(found))
+
     def _actions(self) -> list[Widget]:
         """What can be done with the chosen race, in two columns at the foot of its panel."""
         texts, px, entry = self.app.texts, self.painter.px, self.races.chosen
@@ -191,6 +204,12 @@ class LibraryScene(Scene):
             ("delete", "cross", self._ask_delete, ""),
         ]
         rows = 3
+        # All in letters of one size; where the pictures would make these small, the words matter more than they.
+        labels = [texts(f"library.{name}") for name in (*(name for name, *_ in specs), "undo")]
+        size = fitting_size(self.painter, labels, (wide, high), ACTION_SIZE, pictured=True)
+        pictured = size >= PICTURED * ACTION_SIZE
+        if not pictured:
+            size = fitting_size(self.painter, labels, (wide, high), ACTION_SIZE)
         top = inner.bottom - rows * high - (rows - 1) * gap
         self._foot = top
         widgets: list[Widget] = []
@@ -207,8 +226,8 @@ class LibraryScene(Scene):
                     enabled=not reason,
                     on_refuse=partial(self.app.notice, reason),
                     label=texts(f"library.{name}"),
-                    icon=icon,
-                    text_size=25,
+                    icon=icon if pictured else None,
+                    text_size=size,
                     group="actions",
                 )
             )
@@ -219,7 +238,7 @@ class LibraryScene(Scene):
                 Button(
                     "undo", rect, self.races.undo, hint, self.app.shortcut(Command.BRING_BACK),
                    group="actions", label=texts("library.undo"),
-                    icon="undo", text_size=25,
+                    icon="undo" if pictured else None, text_size=size,
                 )
             )  # fmt: skip
         return widgets

@@ -64,7 +64,7 @@ class ReplayScene(Scene):
         self.playing = False
         self.cast = Cast.of(tape.record.seats, app.assets.theme)
         # Nobody at this screen is to move, no matter who played the race.
-        self.narrator = Narrator(app.texts, replace(self.cast, humans=frozenset()))
+        self.narrator = Narrator(app.texts, replace(self.cast, humans=frozenset()), recorded=True)
         self._happened = [tape.events(index) for index in range(1, tape.length + 1)]
         """What came of each action."""
         self.told = self._tell_all()
@@ -377,6 +377,17 @@ class ReplayScene(Scene):
     @property
     def clear(self) -> Sequence[pygame.Rect]:
         return [rect for rect in (self.geometry.banner, self.geometry.log, self._picture.loupe) if rect]
+
+    @property
+    def laid(self) -> Sequence[pygame.Rect]:
+        if self.stage.sheet is not None:
+            return [sheet_box(self.app.screen.get_rect(), self.painter)]
+        return self.geometry.around
+
+    @property
+    def notice_room(self) -> pygame.Rect:
+        # The sky above the far spaces first.
+        return self.geometry.board
 
     @property
     def figures(self) -> Sequence[pygame.Rect]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -149,6 +150,7 @@ class RulesBook(Scene):
             max_length=SEARCH_LENGTH,
             on_change=self.search_for,
             on_refuse=self.refuse_letter,
+            on_full=partial(self.refuse_more, SEARCH_LENGTH),
         )
 
     def _open(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -231,6 +232,7 @@ class SetupScene(Scene):
             max_length=most,
             on_change=on_change,
             on_refuse=self.refuse_letter,
+            on_full=partial(self.refuse_more, most, name=name.startswith("name")),
         )
 
     def _back(self) -> Widget:

@@ -42,13 +42,7 @@ class HandMarks:
 
 def draw_hand(surface: pygame.Surface, painter: Painter, layout: RaceLayout, texts: Texts, marks: HandMarks) -> None:
     """Draw the cards and whose they are."""
-    if layout.folded:
-        right = layout.right.right - painter.px(12)
-    else:
-        # Where the actions stand below the cards, their heading goes on above nothing.
-        below = layout.actions[0].top > layout.hand[0].bottom
-        right = (layout.actions if below else layout.hand)[-1].right
-    title_width = right - layout.hand_title[0]
+    title_width = layout.hand_heading.width
     title = texts("race.hand", name=marks.name) if marks.owner is not None else texts("race.no_hand")
     face = painter.title_face(title, title_width)
     painter.text(surface, title, layout.hand_title, 24, painter.theme.heading, face, max_width=title_width)

@@ -11,7 +11,7 @@ from camelup.ui.cast import Cast
 from camelup.ui.painter import Painter
 from camelup.ui.stage import LegSheet, PileSheet, Sheet
 from camelup.ui.texts import Texts
-from camelup.ui.views.sheets_view import draw_pile_cards, draw_score_lines, signed
+from camelup.ui.views.sheets_view import draw_pile_cards, draw_ranking, draw_score_lines, signed
 
 HEAD, PAD = 58, 14
 NAMED = 640
@@ -44,15 +44,9 @@ def _draw_leg(
     texts: Texts,
 ) -> None:
     px, score = painter.px, sheet.score
-    step = px(74)
     title = texts("score.last_leg" if sheet.last_of_race else "score.leg", leg=score.leg)
-    room = head.width - step * len(score.ranking) - px(10)
-    painter.text(surface, title, head.midleft, 32, face="title", max_width=room)
-    for place, camel in enumerate(score.ranking):
-        x = head.right - step * (len(score.ranking) - place) + step // 2
-        face = camels.camel_portrait(painter.assets, camel, px(46))
-        surface.blit(face, face.get_rect(center=(x + px(6), head.centery)))
-        painter.text(surface, str(place + 1), (x - px(24), head.centery - px(14)), 22, face="title", align="center")
+    heads = draw_ranking(surface, painter, score.ranking, head.midright, 46, 74)
+    painter.text(surface, title, head.midleft, 32, face="title", max_width=heads.left - px(10) - head.left)
     seats = [seat for seat in score.seats if seat.lines]
     high = min(px(110), body.height // len(seats))
     for row, seat in enumerate(seats):

@@ -10,6 +10,7 @@ from camelup.session.cleaning import shown_name, shown_names
 from camelup.session.record import HUMAN
 from camelup.session.shelves import Entry
 from camelup.ui.art import panels, pieces
+from camelup.ui.metrics import SMALLEST_TEXT_PX
 from camelup.ui.painter import Painter
 from camelup.ui.texts import Texts
 
@@ -111,11 +112,16 @@ def draw_entry(
         _draw_fitting(surface, painter, words.texts.say(entry.problem), box)
         return
     step = painter.line_height(LINE_SIZE)
-    for line in (*painter.wrap(words.stage(entry), LINE_SIZE, area.width), words.when(entry)):
-        if y + step > area.bottom:
-            return
-        painter.text(surface, line, (area.left, y + step / 2), LINE_SIZE, theme.text_muted, max_width=area.width)
-        y += step
+    # When it was is told in the list as well, but not always who won.
+    stage, small = _fitting(painter, words.stage(entry), area.width, area.bottom - y)
+    for line in stage:
+        high = painter.line_height(small)
+        painter.text(surface, line, (area.left, y + high / 2), small, theme.text_muted, max_width=area.width)
+        y += high
+    if y + step > area.bottom:
+        return
+    painter.text(surface, words.when(entry), (area.left, y + step / 2), LINE_SIZE, theme.text_muted)
+    y += step
     y += px(6)
     seats = (len(entry.seats) + 1) // 2
     for number, seat in enumerate(entry.seats):
@@ -156,6 +162,20 @@ def _draw_picture(
         picture = pygame.transform.smoothscale(picture, frame.size)
     surface.blit(picture, frame)
     pygame.draw.rect(surface, painter.theme.ink, frame, edge, painter.px(4))
+
+
+def _fitting(painter: Painter, text: str, width: int, height: int) -> tuple[list[str], float]:
+    """The lines of a text and a size in which they fit a box; in the smallest one its end may be cut."""
+    smallest = SMALLEST_TEXT_PX / (painter.metrics.k * painter.metrics.text_scale)
+    size: float = LINE_SIZE
+    while True:
+        lines, room = painter.wrap(text, size, width), height // painter.line_height(size)
+        if len(lines) <= room:
+            return lines, size
+        if size <= smallest:
+            kept = max(1, room)
+            return [*lines[: kept - 1], " ".join(lines[kept - 1 :])], size
+        size = max(smallest, size - 1)
 
 
 def _draw_fitting(surface: pygame.Surface, painter: Painter, sentence: str, box: pygame.Rect) -> None:

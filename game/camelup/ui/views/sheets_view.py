@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 import pygame
 
 from camelup.rules.actions import Pile
+from camelup.rules.board import Camel
 from camelup.rules.scoring import CardScore, ScoreLine, SeatScore, Source
 from camelup.ui.art import camels, panels, pieces
 from camelup.ui.cast import Cast
@@ -90,17 +91,39 @@ def _draw_leg(
     key = "score.last_leg" if sheet.last_of_race else "score.leg"
     title = (box.left + px(34), box.top + px(40 if low else 52))
     size = 36 if low else 44
-    painter.text(surface, texts(key, leg=score.leg), title, size, face="title", max_width=box.width * 0.4)
-    for place, camel in enumerate(score.ranking):
-        x = box.right - px(40) - px(88) * (len(score.ranking) - place) + px(44)
-        head = camels.camel_portrait(painter.assets, camel, px(54 if low else 62))
-        surface.blit(head, head.get_rect(center=(x, title[1])))
-        painter.text(surface, str(place + 1), (x - px(38), title[1] - px(18)), 26, face="title", align="center")
+    end = (box.right - px(36), title[1])
+    heads = draw_ranking(surface, painter, score.ranking, end, 54 if low else 62, 88 if low else 100)
+    room = min(round(box.width * 0.4), heads.left - px(12) - title[0])
+    painter.text(surface, texts(key, leg=score.leg), title, size, face="title", max_width=room)
     top, row = _rows(box, painter, len(score.seats))
     gap = px(3 if low else 8)
     for seat in score.seats:
         area = pygame.Rect(box.left + px(24), round(top + row * seat.seat), box.width - px(48), round(row) - gap)
         _draw_seat(surface, painter, area, seat, sheet, cast, texts, purse_shown=seat.seat in purses)
+
+
+def draw_ranking(
+    surface: pygame.Surface,
+    painter: Painter,
+    order: Sequence[Camel],
+    end: tuple[int, int],
+    tall: float,
+    step: float,
+) -> pygame.Rect:
+    """The racing camels that end at a point, each with its place before its ears; returns where they are.
+
+    `tall` and `step` are units: how high a head is, and how far it is from one to the next.
+    """
+    px, size = painter.px, 0.42 * tall
+    area = pygame.Rect(0, 0, px(step) * len(order), px(tall))
+    area.midright = end
+    for place, camel in enumerate(order):
+        head = camels.camel_portrait(painter.assets, camel, area.height)
+        box = head.get_rect(midright=(area.left + px(step) * (place + 1), area.centery))
+        surface.blit(head, box)
+        at = (box.left - px(5), box.centery - round(0.28 * box.height))
+        painter.text(surface, str(place + 1), at, size, face="title", align="right")
+    return area
 
 
 def _draw_seat(

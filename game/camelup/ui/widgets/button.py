@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -26,6 +27,8 @@ STYLES: dict[tuple[bool, Look], PanelStyle] = {
     (True, Look.DISABLED): "dark_button",
 }
 """Panel styles by whether the button is dark, and its look."""
+ICON_RATIO = 1.4
+"""How much higher than the letters' size an icon is beside them."""
 
 
 @dataclass(eq=False)
@@ -48,8 +51,7 @@ class Button(Widget):
         panels.draw_panel(surface, painter.assets, rect, style, k)
         box = rect.move(0, panels.content_shift(style, k))
         colour = self._colour(look, painter)
-        pad = painter.px(14)
-        side, gap = min(box.height - pad, painter.px(self.text_size * 1.4)), painter.px(12)
+        pad, side, gap = _measures(painter, box.height, self.text_size)
         narrowest = painter.assets.font("bold", SMALLEST_TEXT_PX).size(self.label)[0]
         # A long word on a narrow button leaves its sign out rather than letters.
         if not self.icon or (self.label and narrowest > box.width - 2 * pad - side - gap):
@@ -58,13 +60,18 @@ class Button(Widget):
             painter.text(surface, self.label, box.center, self.text_size, colour, face, "center", room)
             return
         hole = painter.theme.panel_top if self.dark else painter.theme.card_light
-        picture = pieces.icon(painter.assets, self.icon, side, colour, hole)
         if not self.label:
+            picture = pieces.icon(painter.assets, self.icon, side, colour, hole)
             surface.blit(picture, picture.get_rect(center=box.center))
             return
-        room = box.width - 2 * pad - side - gap
-        face = painter.title_face(self.label, room)
-        text, px = painter.fit(self.label, painter.metrics.font_px(self.text_size), room, face)
+        full, room = painter.metrics.font_px(self.text_size), box.width - 2 * pad - gap
+        face = painter.title_face(self.label, room - side)
+        text, px = painter.fit(self.label, full, room - side, face)
+        # Beside small letters the sign is small as well, and leaves them its room.
+        while px < full and painter.fit(self.label, px + 1, room - _beside(side, px + 1), face)[1] > px:
+            px += 1
+        side = _beside(side, px)
+        picture = pieces.icon(painter.assets, self.icon, side, colour, hole)
         left = box.centerx - (side + gap + painter.glyphs(text, px, colour, face).get_width()) // 2
         surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
         painter.letters(surface, text, px, colour, face, (left + side + gap, box.centery))
@@ -73,3 +80,25 @@ class Button(Widget):
         if self.dark and look is not Look.SELECTED:
             return painter.theme.heading
         return painter.theme.text_disabled if look is Look.DISABLED else painter.theme.text
+
+
+def _beside(side: int, px: int) -> int:
+    """Pixels of an icon of `side` at most beside letters of a size."""
+    return min(side, round(px * ICON_RATIO))
+
+
+def fitting_size(
+    painter: Painter, labels: Sequence[str], box: tuple[int, int], most: float, *, pictured: bool = False
+) -> float:
+    """The size in units, `most` at most, in which each label fits a button of some size, `pictured` beside an icon."""
+    pad, side, gap = _measures(painter, box[1], most)
+    room = box[0] - 2 * pad - (side + gap if pictured else 0)
+    full = painter.metrics.font_px(most)
+    least = min(painter.fit(label, full, room, painter.title_face(label, room))[1] for label in labels)
+    return most * least / full
+
+
+def _measures(painter: Painter, height: int, size: float) -> tuple[int, int, int]:
+    """Pixels before and behind what a button of some height shows, of its icon, and between that and the words."""
+    pad = painter.px(14)
+    return pad, min(height - pad, painter.px(size * ICON_RATIO)), painter.px(12)

@@ -34,7 +34,9 @@ TOAST_SECONDS = 4.0
 LETTERS_PER_SECOND = 14
 TOAST_SIZE, TOAST_PAD = 28, 20
 """Virtual units of a notice's text and of the room around it."""
-TOAST_SHARES = (0.6, 0.42, 0.3)
+TOAST_GROUND = 0.4
+"""What covering a piece of the ground costs it, as a share of the window's width."""
+TOAST_SHARES = (0.6, 0.5, 0.42, 0.36, 0.3)
 """Widths that a notice may have at most, as shares of the window's."""
 
 
@@ -218,7 +220,7 @@ class Tooltip:
 
 
 class Toast:
-    """A passing notice, at the lower middle of the window or where it covers nothing that can be used."""
+    """A passing notice, where the screen has room for one, or where it covers nothing that can be used or read."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -229,6 +231,8 @@ class Toast:
         """Where it was drawn last."""
         self._placed: Hashable = None
         """What its place was found for."""
+        self._belongs: Hashable = None
+        """The part of that which it does not outlast: it stays where it is while only things under it move."""
 
     @property
     def active(self) -> bool:
@@ -269,19 +273,36 @@ class Toast:
         window: pygame.Rect,
         controls: Sequence[pygame.Rect] = (),
         clear: Sequence[pygame.Rect] = (),
+        ground: Sequence[pygame.Rect] = (),
+        spared: Sequence[pygame.Rect] = (),
+        before: pygame.Rect | None = None,
+        room: pygame.Rect | None = None,
     ) -> pygame.Rect:
-        """Where it is shown: off all controls and off what shall stay `clear`, as far as that can be."""
-        usual = pygame.Rect(0, 0, 0, 0)
-        usual.midbottom = (window.centerx, round(window.height * 0.82))
+        """Where it is shown: off all controls, and off what shall stay `clear` or be `spared`, as far as that can be.
+
+        It opens at the upper edge of `room`, else at the lower middle of the window; where there is no free place, it
+        rather lies on the `ground`. It stays where it was `before` while that is free.
+        """
         edge = painter.px(8)
-        covers = [Cover(rect, 3 * window.width) for rect in (*controls, *clear)]
+        kept = [*controls, *clear, *spared]
+        if before is not None and before.collidelist(kept) < 0:
+            return before
+        inside = window.inflate(-2 * edge, -2 * edge)
+        wanted, side = pygame.Rect(window.centerx, round(window.height * 0.82), 0, 0), "midbottom"
+        if room is not None:
+            wanted, side = pygame.Rect(room.centerx, room.top + edge, 0, 0), "midtop"
+        covers = [Cover(rect, 3 * window.width) for rect in (*controls, *spared)]
+        covers += [Cover(rect, 6 * window.width) for rect in clear]
+        covers += [Cover(rect, TOAST_GROUND * window.width) for rect in ground]
         places: list[pygame.Rect] = []
         for share in TOAST_SHARES:
             size = self._size(painter, round(window.width * share))
             centred = pygame.Rect((0, 0), size)
-            centred.midbottom = usual.midbottom
-            places += [centred, *everywhere(size, window.inflate(-2 * edge, -2 * edge), 7, 19)]
-        return cheapest(places, usual, covers)
+            setattr(centred, side, wanted.center)
+            places += [centred.clamp(inside), *everywhere(size, inside, 7, 19)]
+            if room is not None:
+                places += everywhere(size, room.inflate(-2 * edge, -2 * edge), 9, 15)
+        return cheapest(places, wanted, covers)
 
     def _size(self, painter: Painter, room: int) -> tuple[int, int]:
         pad, lines = painter.px(TOAST_PAD), painter.wrap(self.text, TOAST_SIZE, room)
@@ -294,12 +315,19 @@ class Toast:
         painter: Painter,
         controls: Sequence[pygame.Rect] = (),
         clear: Sequence[pygame.Rect] = (),
+        ground: Sequence[pygame.Rect] = (),
+        spared: Sequence[pygame.Rect] = (),
+        *,
+        room: pygame.Rect | None = None,
     ) -> None:
         if not self.active:
             return
-        key = (self.text, painter, surface.get_size(), _rects(controls), _rects(clear))
+        belongs = (self.text, painter, surface.get_size(), None if room is None else tuple(room))
+        key = (belongs, _rects(controls), _rects(clear), _rects(ground), _rects(spared))
         if key != self._placed:
-            self._placed, self.box = key, self.place(painter, surface.get_rect(), controls, clear)
+            before = self.box if belongs == self._belongs else None
+            self._placed, self._belongs = key, belongs
+            self.box = self.place(painter, surface.get_rect(), controls, clear, ground, spared, before, room)
         box, pad, step = self.box, painter.px(TOAST_PAD), painter.line_height(TOAST_SIZE)
         panels.draw_panel(surface, painter.assets, box, "tooltip", painter.metrics.k)
         for index, line in enumerate(painter.wrap(self.text, TOAST_SIZE, box.width - 2 * pad)):

@@ -28,6 +28,7 @@ class Entry(UITextEntryLine):
     any_script = False
     """Whether letters are taken that no face of the game has: in a path, which must be right rather than readable."""
     on_refuse: Callable[[], None] | None = None
+    on_full: Callable[[], None] | None = None
 
     def process_event(self, event: pygame.Event) -> bool:
         if event.type == pygame.TEXTINPUT and self.is_focused:
@@ -49,18 +50,31 @@ class Entry(UITextEntryLine):
         """Put in what can be of a text, and say so where a letter cannot."""
         heard = False
         for letter in visible(text):
-            if self.any_script or not refused(letter):
-                self._process_entered_character(letter)
-            elif not heard and self.on_refuse is not None:
+            if not self.any_script and refused(letter):
+                if not heard and self.on_refuse is not None:
+                    self.on_refuse()
                 heard = True
-                self.on_refuse()
+            elif self._full:
+                # All that follows is left out, too.
+                if self.on_full is not None:
+                    self.on_full()
+                return
+            else:
+                self._process_entered_character(letter)
+
+    @property
+    def _full(self) -> bool:
+        """Whether there is no room for another letter."""
+        start, end = self.select_range
+        return self.length_limit is not None and len(self.text) - abs(end - start) >= self.length_limit
 
 
 @dataclass(eq=False)
 class TextField(Widget):
     """An entry line. The scene keeps the text; `on_change` tells it every new one.
 
-    A letter that cannot be shown (see `camelup.session.cleaning`) is not taken, and `on_refuse` hears of it.
+    A letter that cannot be shown (see `camelup.session.cleaning`) is not taken, and `on_refuse` hears of it; nor is one
+    for which there is no room, of which `on_full` hears.
     """
 
     manager: pygame_gui.UIManager | None = None
@@ -73,6 +87,7 @@ class TextField(Widget):
     any_script: bool = False
     """Whether letters are taken that cannot be shown, as in a path."""
     on_refuse: Callable[[], None] | None = None
+    on_full: Callable[[], None] | None = None
     entry: Entry = field(init=False)
 
     def __post_init__(self) -> None:
@@ -85,6 +100,7 @@ class TextField(Widget):
             placeholder_text=self.placeholder,
         )
         self.entry.any_script, self.entry.on_refuse = self.any_script, self.on_refuse
+        self.entry.on_full = self.on_full
         self.entry.set_text_length_limit(self.max_length)
         self.entry.edit_position = len(self.text)
         if self.selected:

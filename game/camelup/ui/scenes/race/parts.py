@@ -289,12 +289,8 @@ def _hand(scene: ShownTable, marks: TableMarks) -> Pieces:
         draw_hand(target, scene.painter, geometry, scene.app.texts, hand_marks)
 
     def make() -> list[Piece]:
-        ground = geometry.right if geometry.folded else geometry.bottom
         box = _reach(scene, *geometry.hand, above=TITLE)
-        if geometry.folded:
-            # The title may be wider than the cards.
-            box = pygame.Rect(ground.left, box.top, ground.width, box.height)
-        return [Piece("hand", box, hand_marks, paint)]
+        return [Piece("hand", box.union(geometry.hand_heading), hand_marks, paint)]
 
     return hand_marks, make
 

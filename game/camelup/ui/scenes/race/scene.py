@@ -29,6 +29,7 @@ from camelup.ui.scenes.race.spoken import RaceSpeech
 from camelup.ui.scenes.race.tools import RaceTools
 from camelup.ui.stage import Stage
 from camelup.ui.timeline import Timeline
+from camelup.ui.views.sheets_view import sheet_box
 from camelup.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -182,6 +183,17 @@ class RaceScene(Scene):
         if self.guide.shown:
             told += [self.guide.box, *self.guide.rings()]
         return told
+
+    @property
+    def laid(self) -> Sequence[pygame.Rect]:
+        if self.stage.sheet is not None:
+            return [sheet_box(self.app.screen.get_rect(), self.painter)]
+        return self.geometry.around
+
+    @property
+    def notice_room(self) -> pygame.Rect:
+        # The sky above the far spaces first.
+        return self.geometry.board
 
     @property
     def figures(self) -> Sequence[pygame.Rect]:
