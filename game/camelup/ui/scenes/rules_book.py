@@ -248,7 +248,7 @@ class RulesBook(Scene):
         self._turn_to(rule)
         self._open()
 
-    def turn_page(self, by: int) -> None:
+    def turn_page(self, by: int) -> bool:
         """Turn to the first rule of the next chapter in the list, or of the one before."""
         first = {row.chapter.name: row.rule for row in reversed(self._rows) if row.rule is not None}
         chapters = [row.chapter.name for row in self._rows if row.rule is None]
@@ -257,6 +257,7 @@ class RulesBook(Scene):
             rule = first[chapters[(chapters.index(here) + by) % len(chapters)]]
             assert rule is not None
             self.open_rule(rule)
+        return True
 
     def search_for(self, text: str) -> None:
         """Keep only the rules in the list that have all words of `text`."""

@@ -169,18 +169,18 @@ class FocusRing:
         at = max((i for i, stop in enumerate(stops) if self._widgets.index(stop) <= place), default=0)
         self._focus(stops[(at + by) % len(stops)])
 
-    def turn_page(self, by: int) -> None:
-        """Open the next page of the screen, or the one before; where there are no pages, focus the next stop."""
+    def turn_page(self, by: int) -> bool:
+        """Open the next page of the screen, or the one before; False where there are no pages."""
         pages = [widget for widget in self._widgets if widget.group in PAGE_GROUPS]
         if not pages:
-            self.step(by)
-            return
+            return False
         here = next((index for index, page in enumerate(pages) if page.selected), 0)
         page = pages[(here + by) % len(pages)]
         self.activate(page)
         # The page may have brought widgets of its own.
         if page.name in self:
             self.set(page.name, visible=True)
+        return True
 
     def move(self, dx: int, dy: int) -> bool:
         """Focus the nearest widget in a direction; True when there was something to focus."""
