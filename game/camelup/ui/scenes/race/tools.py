@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from camelup.rules.events import Event, TurnBegan
 from camelup.rules.view import redact
 from camelup.session.record import replay
 from camelup.ui.commands import Command
@@ -65,7 +67,10 @@ class RaceTools:
         from camelup.ui.scenes.log import LogScene
 
         scene = self._scene
-        steps = (tuple(redact(event, None) for event in events) for _, _, events in replay(scene.match.record))
+        steps = [tuple(redact(event, None) for event in events) for _, _, events in replay(scene.match.record)]
+        if steps and not scene.idle:
+            # At a score sheet the log tells no more than that: the last leg's comes before who has won.
+            steps[-1] = told_of(steps[-1], scene.stage.log)
         lines = log_lines(steps, scene.narrator, scene.open_purses, scene.match.record.handed)
         scene.app.open(LogScene(scene.app, lines, scene.cast.names))
 
@@ -95,3 +100,10 @@ class RaceTools:
         from camelup.ui.scenes.save_as import ask_save_as
 
         ask_save_as(self._scene.app, self._scene.match)
+
+
+def told_of(events: Sequence[Event], told: Sequence[Event]) -> tuple[Event, ...]:
+    """Those of an action's events that were told already; `told` is everything that ever was, the newest last."""
+    noted = [event for event in events if not isinstance(event, TurnBegan)]
+    count = next((n for n in range(len(noted), 0, -1) if list(told[-n:]) == noted[:n]), 0)
+    return tuple(noted[:count])
