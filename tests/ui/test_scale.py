@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from random import Random
 
@@ -72,10 +72,11 @@ def metrics_at(size: tuple[int, int], scale: float) -> Metrics:
 
 
 def layouts(size: tuple[int, int], scale: float) -> Iterator[RaceLayout]:
-    """Every page for small, middle and full tables."""
+    """Every page for small, middle and full tables, with and without the button that does again."""
     for seats in (3, 6, SEATS_MAX):
         for tab in Tab:
-            yield race_layout(metrics_at(size, scale), seats, tab)
+            for redo in (False, True):
+                yield race_layout(metrics_at(size, scale), seats, tab, redo=redo)
 
 
 def groups(layout: RaceLayout) -> dict[str, list[pygame.Rect]]:
@@ -152,6 +153,19 @@ def test_what_can_be_hit_is_large_enough_and_so_is_the_board(size: tuple[int, in
             ]
             assert small == []
             assert all(min(layout.cell_area(space).size) >= SMALLEST_TARGET for space in geo.SPACES)
+
+
+@every_scale
+@every_size
+def test_a_button_more_among_the_tools_leaves_everything_but_the_bar(size: tuple[int, int], scale: float) -> None:
+    """Board and cards do not jump, nor does whose turn it is from one row of the bar to the other."""
+    for tab in Tab:
+        plain, more = (race_layout(metrics_at(size, scale), 6, tab, redo=redo) for redo in (False, True))
+        assert (plain.redo, more.redo) == (False, True)
+        assert len(more.tools) == len(plain.tools) + 1
+        assert more.tools[0].topleft == plain.tools[0].topleft
+        assert more.turn.top == plain.turn.top
+        assert replace(more, tools=plain.tools, turn=plain.turn, banner=plain.banner) == plain
 
 
 @every_scale

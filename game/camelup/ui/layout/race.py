@@ -17,6 +17,8 @@ from camelup.ui.metrics import Metrics
 PLAQUE_HALF = 27
 PLAQUE_BOARD = 900
 """Units of a board's width for which number plaques were designed; on a smaller one they shrink with it."""
+TOOLS = 5
+"""Buttons in the top bar that are always there."""
 FINISH = 0
 """The place beyond the finish line, where the unit that ended the race stands."""
 
@@ -70,7 +72,7 @@ class RaceLayout:
     board: pygame.Rect
     leg_badge: pygame.Rect
     tools: tuple[pygame.Rect, ...]
-    """Taking back, log, speed, coach and pause buttons."""
+    """Taking back, doing again where there is something to, log, speed, coach and pause buttons."""
     banner: pygame.Rect
     ranks: tuple[pygame.Rect, ...]
     turn: pygame.Rect
@@ -109,6 +111,11 @@ class RaceLayout:
         left, middle = self.actions_title
         half = self.metrics.px(18)
         return pygame.Rect(left, middle - half, self.bottom.right - left, 2 * half)
+
+    @property
+    def redo(self) -> bool:
+        """Whether there is a place for the button that does again what was taken back."""
+        return len(self.tools) > TOOLS
 
     @property
     def folded(self) -> bool:

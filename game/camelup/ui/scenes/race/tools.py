@@ -53,8 +53,13 @@ class RaceTools:
         if not match.can_redo:
             app.notice(app.texts("takeback.nothing_again"), of_turn=True)
             return
+        here = self._scene.focus.current
         match.redo()
         app.notice(app.texts("takeback.again"), of_turn=True)
+        if here is not None and here.name == "tool:redo" and here.name not in self._scene.focus:
+            # Its button is gone, and another one lies there. The one beside it undoes what it did.
+            app.guard.change()
+            self._scene.focus.set("tool:undo")
 
     @property
     def take_back_hint(self) -> str:
