@@ -47,7 +47,7 @@ from tests.ui.race_driver import (
     tab_to,
     watch,
 )
-from tests.ui.screens import NAMES, crowded, leg_sheet_of
+from tests.ui.screens import LONG_NAMES, NAMES, crowded, leg_sheet_of
 
 SIZES = [
     (1024, 640),
@@ -290,6 +290,27 @@ def test_no_text_is_cut_or_leaves_its_box(
     for seats in (3, 6, 8) if size[0] < 1500 else (8,):
         scene = open_race(app, crowded(seats, NAMES))
         assert draw_pages(app, scene, written) == {}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "nl"])
+@small_sizes
+def test_the_banner_breaks_no_sentence_off(
+    make_app: MakeApp, written: list[Written], size: tuple[int, int], language: str
+) -> None:
+    """With a long name it ended "in the pyramid: blue, green, red and"."""
+    app = make_app(size, language=language, handover="off", speed="off")
+    scene = open_race(app, crowded(8, LONG_NAMES))
+    scene.match.take_back()
+    settle_race(scene)
+    assert scene.geometry.redo
+    app.relayout()
+    written.clear()
+    app.draw()
+    lines = [text.text for text in written if scene.geometry.banner.collidepoint(text.rect.center)]
+    told = " ".join(lines)
+    assert scene.cast.names[scene.match.turn] in told
+    assert scene.stage.banner.startswith(told)
+    assert told.endswith(".")
 
 
 def floating(app: App, written: list[Written]) -> list[Written]:
