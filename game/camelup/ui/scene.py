@@ -60,6 +60,11 @@ class Scene:
         """What is looked at besides controls, as camels are: no tooltip covers it while there is any other place."""
         return ()
 
+    @property
+    def above_focus(self) -> Sequence[pygame.Rect]:
+        """What lies above the brackets of the focus, because it is read."""
+        return ()
+
     def layout(self, metrics: Metrics) -> None:
         """Place everything for a window of this size."""
 

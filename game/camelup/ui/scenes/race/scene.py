@@ -179,6 +179,10 @@ class RaceScene(Scene):
         return None
 
     @property
+    def above_focus(self) -> Sequence[pygame.Rect]:
+        return [self.picture.loupe] if self.picture.loupe else []
+
+    @property
     def clear(self) -> Sequence[pygame.Rect]:
         told = [self.geometry.banner, self.geometry.hint, self.picture.loupe]
         if self.choosing.choice is not None:
