@@ -266,6 +266,10 @@ def steer(app: App, name: str, push: Callable[[App, str], None] = press) -> None
     been: Counter[tuple[str, str]] = Counter()
     for _ in range(40):
         here = app.scene.focus.current
+        if here is None:
+            # Where nothing has the focus at first, any arrow gives it to something.
+            push(app, "right")
+            here = app.scene.focus.current
         assert here is not None, f"nothing has the focus on the way to {name}"
         if here.name == name:
             return

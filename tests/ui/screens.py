@@ -329,6 +329,12 @@ def paused_after_taking_back(app: App) -> None:
     scene.pause()
 
 
+def taken_back(app: App) -> None:
+    """With a button more in the top bar: the one that does again what was taken back."""
+    shown_race(app, crowded(8)).match.take_back()
+    settle(app)
+
+
 def save_as(app: App) -> None:
     ask_save_as(app, shown_race(app, crowded(8)).match)
 
@@ -678,6 +684,7 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "race-3": Screen(race(3), RaceScene, paged=True),
         "race-6": Screen(race(6), RaceScene, paged=True),
         "race-8": Screen(race(8), RaceScene, paged=True),
+        "race-redo": Screen(taken_back, RaceScene, settings=MappingProxyType({"handover": "off"})),
         "race-hand": Screen(hand, RaceScene),
         "race-ticket": Screen(aiming(Mode.TICKET), RaceScene),
         "race-tile": Screen(aiming(Mode.TILE), RaceScene),

@@ -387,6 +387,7 @@ def test_esc_pauses_at_once_even_where_a_turn_has_just_begun(make_app: MakeApp) 
 def test_the_result_takes_no_press_in_haste(make_app: MakeApp) -> None:
     app = make_app((1024, 640), speed="off")
     scene = result(app)
+    scene.focus.set("again")
     hit = [*keys(pygame.K_RETURN), *clicked(scene.focus["again"].rect.center)]
     frames(app, 2.0, _every(0.2, hit))
     assert app.scene is scene

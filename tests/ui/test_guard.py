@@ -136,6 +136,8 @@ def test_a_second_press_at_the_end_of_a_race_starts_no_other(make_app: MakeApp, 
     app = with_pad(make_app(speed="off"))
     scene = result(app)
     app.tick(STEP, [])
+    # So that only the guard keeps the press from starting a race.
+    scene.focus.set("again")
     app.tick(STEP, presses(app, way))
     for _ in range(8):
         app.tick(STEP, [])
@@ -146,11 +148,22 @@ def test_a_second_press_at_the_end_of_a_race_starts_no_other(make_app: MakeApp, 
     assert isinstance(app.scene, RaceScene)
 
 
+@pytest.mark.parametrize("way", ["enter", "space", "pad"])
+def test_not_even_a_press_that_counts_starts_another_race_unasked(make_app: MakeApp, way: str) -> None:
+    """A press every two seconds goes through the score sheets, and then on the result is no haste to the guard."""
+    app = with_pad(make_app(speed="off"))
+    scene = result(app)
+    attend(app)
+    app.tick(STEP, presses(app, way))
+    assert app.scene is scene
+
+
 def test_a_key_that_is_held_only_repeats_itself(make_app: MakeApp) -> None:
     app = make_app(speed="off")
     app.go(RaceScene(app, Match.new(people(3), seed="guard", starter=0)))
     app.tick(STEP, [down(pygame.K_RETURN)])
     scene = result(app)
+    scene.focus.set("again")
     for _ in range(30):
         app.tick(0.06, [down(pygame.K_RETURN)])
     assert app.scene is scene
@@ -162,6 +175,7 @@ def test_a_key_that_is_held_only_repeats_itself(make_app: MakeApp) -> None:
 def test_a_key_that_was_pressed_in_haste_and_held_does_nothing_either(make_app: MakeApp) -> None:
     app = make_app(speed="off")
     scene = result(app)
+    scene.focus.set("again")
     for _ in range(30):
         app.tick(0.06, [down(pygame.K_RETURN)])
     assert app.scene is scene
@@ -169,7 +183,7 @@ def test_a_key_that_was_pressed_in_haste_and_held_does_nothing_either(make_app: 
 
 def test_keys_that_are_let_go_in_another_window_are_not_held(make_app: MakeApp) -> None:
     app = make_app(speed="off")
-    result(app)
+    result(app).focus.set("again")
     app.tick(STEP, [down(pygame.K_RETURN)])
     app.tick(STEP, [pygame.Event(pygame.WINDOWFOCUSLOST)])
     attend(app)
@@ -250,6 +264,7 @@ def test_a_slow_frame_later_on_uses_little_of_the_guard_up(slow: float) -> None:
 def test_presses_that_queued_up_while_a_result_was_painted_do_nothing(make_app: MakeApp) -> None:
     app = make_app(speed="off")
     scene = result(app)
+    scene.focus.set("again")
     app.tick(0.25, presses(app, "enter"))
     app.tick(0.25, [*presses(app, "enter"), *presses(app, "mouse"), *presses(app, "space")])
     app.tick(0.25, presses(app, "mouse"))

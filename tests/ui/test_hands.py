@@ -115,6 +115,8 @@ def test_two_people_pass_the_screen_on_behind_curtains_by_pad_alone(
     assert race.sheets >= 3
     assert sum(race.done.values()) >= race.curtains
     assert caplog.records == []
+    push(app, "a")
+    assert isinstance(app.scene, ResultScene), "a press too many starts nothing"
     steer(app, "again", push)
     push(app, "a")
     assert isinstance(app.scene, RaceScene | CurtainScene)

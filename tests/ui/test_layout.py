@@ -155,6 +155,16 @@ def test_panels_share_the_window_without_overlaps(size: tuple[int, int], seats: 
     assert not any(a.colliderect(b) for a, b in combinations(column, 2))
 
 
+@every_size
+def test_the_bar_has_room_for_a_tool_more(size: tuple[int, int]) -> None:
+    layout = race_layout(Metrics(size), 6, redo=True)
+    in_the_bar = [layout.leg_badge, *layout.tools, layout.turn, layout.banner, *layout.ranks]
+    assert all(layout.top.contains(rect) for rect in in_the_bar)
+    assert not any(a.colliderect(b) for a, b in combinations(in_the_bar, 2))
+    assert layout.tools[:1] == laid_out(size, 6).tools[:1], "taking back stays where it is"
+    assert all(min(tool.size) >= 32 for tool in layout.tools)
+
+
 @every_table
 @every_size
 def test_the_log_has_room_for_two_sentences(size: tuple[int, int], seats: int) -> None:

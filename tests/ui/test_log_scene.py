@@ -7,6 +7,7 @@ from random import Random
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import RACING, Camel
@@ -26,7 +27,7 @@ from camelup.ui.theme import THEME
 from camelup.ui.widgets.scroll_list import ScrollList
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, cut_texts, key, settle, untidy
-from tests.ui.race_driver import open_race, people
+from tests.ui.race_driver import open_race, people, watch
 from tests.ui.race_tables import match_of, whim
 from tests.ui.voices import listen
 
@@ -293,3 +294,53 @@ def test_nothing_overlaps_is_cut_or_leaves_the_window(make_app: MakeApp, size: t
     rows = app.scene.focus["log:list"]
     assert isinstance(rows, ScrollList)
     assert rows.rows >= 4
+
+
+# Over a score sheet ----------------------------------------------------------------------------------------------
+
+
+def test_l_opens_the_log_over_a_score_sheet_and_closes_it_again(make_app: MakeApp) -> None:
+    """The key did nothing while a sheet was shown."""
+    app = make_app(speed="off", handover="off")
+    scene = open_race(app, Match.new(people(3), seed="sheet", starter=0))
+    while not scene.timeline.waiting:
+        if scene.idle:
+            scene.choosing.submit(RollDie())
+        watch(app)
+    sheet = scene.stage.sheet
+    for closing in ((pygame.K_l, "l"), (pygame.K_ESCAPE, "")):
+        key(app, pygame.K_l, "l")
+        assert isinstance(app.scene, LogScene)
+        key(app, *closing)
+        assert app.scene is scene
+        assert scene.stage.sheet is sheet
+        assert scene.timeline.waiting
+        assert scene.focus.current is scene.focus["sheet:continue"]
+    key(app, pygame.K_RETURN)
+    assert scene.stage.sheet is not sheet
+
+
+def test_the_log_over_the_last_legs_sheet_does_not_tell_who_has_won(make_app: MakeApp) -> None:
+    app = make_app(speed="off", handover="off")
+    match = Match.new(people(3), seed="sheet", starter=0)
+    match.submit(PredictFinish(Camel.RED, Pile.WINNER))
+    while not match.over:
+        match.submit(RollDie())
+    record = replace(match.record, actions=match.record.actions[:-1])
+    match = Match.from_record(record, seed_if_missing=lambda: "sheet")
+    scene = open_race(app, match)
+    scene.choosing.submit(RollDie())
+    told = []
+    while not match.over or not scene.idle:
+        if scene.timeline.waiting:
+            key(app, pygame.K_l, "l")
+            assert isinstance(app.scene, LogScene)
+            told.append([line.sentence for line in app.scene.shown if line.subject is Subject.LEGS])
+            assert told[-1][-1] == scene.narrator.tell(scene.stage.log[-1]), "the sheet that lies there"
+            key(app, pygame.K_ESCAPE)
+            scene.flow.skip()
+        watch(app)
+        if app.scene is not scene:
+            break
+    assert len(told) == 3, "a leg and two piles"
+    assert told[0] == told[1][:-1] == told[2][:-2], "each sheet tells of itself and of what came before"

@@ -15,6 +15,8 @@ from camelup.ui.scenes.confirm import ConfirmScene
 from camelup.ui.scenes.menu import BLINK_EVERY, MenuScene
 from camelup.ui.scenes.setup import SetupScene
 from camelup.ui.tables import DEFAULT_TABLE, start_match
+from camelup.ui.tutorial.chapters import CHAPTERS
+from camelup.ui.widgets.detail_button import DetailButton
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, click_at, key, settle
 from tests.ui.race_stub import RaceStub, use_race_stub
@@ -71,6 +73,33 @@ def test_the_tutorial_steps_back_for_those_who_have_raced_or_learned(make_app: M
     assert isinstance(app.scene, ChaptersScene)
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, MenuScene)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "nl"])
+@pytest.mark.parametrize("newcomer", [True, False])
+def test_menu_and_chapters_tell_of_the_tutorial_in_the_same_words(
+    make_app: MakeApp, language: str, newcomer: bool
+) -> None:
+    """ "Learning: 1 of 7" stood in the menu for somebody of whom the chapters said "0 of 7 chapters done"."""
+    app = make_app(
+        language=language,
+        tutorial_chapter=CHAPTERS[1].id,
+        tutorial_step=1,
+        last_table=() if newcomer else DEFAULT_TABLE.seat_infos(),
+    )
+    menu(app)
+    learn = app.scene.focus["learn"]
+    told = " ".join(learn.lines) if isinstance(learn, DetailButton) else learn.label
+    assert isinstance(learn, DetailButton) is newcomer
+    word = app.texts("menu.learn.on", number=2, count=len(CHAPTERS))
+    assert told.startswith(word)
+    chapter = word.split()[0].casefold()
+    assert chapter in learn.hint.casefold()
+    assert chapter in app.texts("tutorial.progress", done=0, count=len(CHAPTERS)).casefold(), "both count chapters"
+    if newcomer:
+        assert learn.label == app.texts("menu.learn")
+    click(app, "learn")
+    assert app.scene.focus.current is app.scene.focus[f"chapter:{CHAPTERS[1].id}"]
 
 
 def test_from_the_icon_to_the_first_turn_it_takes_one_more_click(make_app: MakeApp) -> None:

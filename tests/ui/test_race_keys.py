@@ -296,7 +296,7 @@ def test_a_key_of_the_next_turn_does_not_turn_a_sheet_over_unread(make_app: Make
     scene = table(make_app(), 3, *[RollDie()] * 4, rolls="r1 b1 g1 y1 p1")
     press(scene.app, "3")
     until(scene, lambda: scene.timeline.waiting)
-    for name in ("3", "l", "c"):
+    for name in ("3", "h", "c"):
         press(scene.app, name)
     assert scene.stage.sheet is not None
     assert scene.app.scene is scene

@@ -132,7 +132,7 @@ def test_the_next_race_has_the_chosen_starter_or_draws_one_again(make_app: MakeA
     starters = set()
     for _ in range(12):
         show(app, match)
-        key(app, pygame.K_RETURN)
+        click(app, "again")
         assert isinstance(app.scene, RaceStub)
         starters.add(app.scene.match.turn)
         app.services.saver.clear()
@@ -160,3 +160,26 @@ def test_menu_and_escape_lead_to_the_menu(make_app: MakeApp) -> None:
     show(app, match)
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, MenuScene)
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_a_key_pressed_on_through_the_sheets_starts_no_new_race(make_app: MakeApp, code: int) -> None:
+    """Enter was "Play again": whoever pressed it through the score sheets never read who had won."""
+    app = make_app()
+    scene = show(app, finished(app))
+    assert scene.focus.current is None
+    key(app, code)
+    assert app.scene is scene
+    assert scene.focus.current is scene.focus["review"]
+    assert scene.focus.visible, "the player sees what the next press does"
+    app.relayout()
+    assert scene.focus.current is scene.focus["review"]
+
+
+def test_play_again_is_one_way_for_keys_that_ask_for_it(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = show(app, finished(app))
+    key(app, pygame.K_TAB)
+    assert scene.focus.current is scene.focus["again"]
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.scene, RaceStub)

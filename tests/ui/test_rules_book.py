@@ -337,11 +337,50 @@ def test_typing_anywhere_searches_and_escape_clears_before_it_closes(make_app: M
     assert isinstance(app.scene, MenuScene)
 
 
-def test_the_chosen_rule_stays_while_it_is_among_the_found(make_app: MakeApp) -> None:
+def test_a_search_turns_to_the_first_rule_that_it_finds(make_app: MakeApp) -> None:
+    """The rule that was open stayed while it was among the found, however far down the list."""
+    app = make_app()
+    scene = book(app, "R36")
+    write(app, "ticket")
+    assert "R36" in scene.found[1:]
+    assert scene.rule == scene.found[0]
+    assert scene._list is not None
+    assert scene._row_of(scene.rule) in scene._list.in_sight()
+    key(app, pygame.K_BACKSPACE)
+    assert scene.rule == scene.found[0]
+
+
+def test_a_cleared_search_leaves_the_rule_open(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = book(app)
+    write(app, "booing")
+    rule = scene.rule
+    key(app, pygame.K_ESCAPE)
+    assert scene.search == ""
+    assert scene.rule == rule != scene.found[0]
+
+
+@pytest.mark.parametrize("looks", [(), (pygame.K_DOWN,), (pygame.K_TAB, pygame.K_TAB)])
+def test_a_space_between_two_words_is_typed_wherever_the_focus_is(make_app: MakeApp, looks: tuple[int, ...]) -> None:
+    """Whoever walked to the list after the first word had the picture played instead, and both words run together."""
+    app = make_app()
+    scene = book(app)
+    write(app, "pyramid")
+    for code in looks:
+        key(app, code)
+    write(app, " ticket")
+    assert scene.search == "pyramid ticket"
+    assert focused(scene) == "search"
+    assert not scene.illustration.playing
+    assert scene.found
+
+
+def test_a_space_on_the_list_plays_while_nothing_is_searched_for(make_app: MakeApp) -> None:
     app = make_app()
     scene = book(app, "R25")
-    write(app, "boo")
-    assert scene.rule == "R25"
+    key(app, pygame.K_SPACE, " ")
+    assert scene.search == ""
+    assert scene.illustration.playing
 
 
 def test_a_number_leads_to_its_rule(make_app: MakeApp) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from random import Random
 
@@ -47,7 +47,7 @@ from tests.ui.race_driver import (
     tab_to,
     watch,
 )
-from tests.ui.screens import NAMES, crowded, leg_sheet_of
+from tests.ui.screens import LONG_NAMES, NAMES, crowded, leg_sheet_of
 
 SIZES = [
     (1024, 640),
@@ -72,10 +72,11 @@ def metrics_at(size: tuple[int, int], scale: float) -> Metrics:
 
 
 def layouts(size: tuple[int, int], scale: float) -> Iterator[RaceLayout]:
-    """Every page for small, middle and full tables."""
+    """Every page for small, middle and full tables, with and without the button that does again."""
     for seats in (3, 6, SEATS_MAX):
         for tab in Tab:
-            yield race_layout(metrics_at(size, scale), seats, tab)
+            for redo in (False, True):
+                yield race_layout(metrics_at(size, scale), seats, tab, redo=redo)
 
 
 def groups(layout: RaceLayout) -> dict[str, list[pygame.Rect]]:
@@ -152,6 +153,19 @@ def test_what_can_be_hit_is_large_enough_and_so_is_the_board(size: tuple[int, in
             ]
             assert small == []
             assert all(min(layout.cell_area(space).size) >= SMALLEST_TARGET for space in geo.SPACES)
+
+
+@every_scale
+@every_size
+def test_a_button_more_among_the_tools_leaves_everything_but_the_bar(size: tuple[int, int], scale: float) -> None:
+    """Board and cards do not jump, nor does whose turn it is from one row of the bar to the other."""
+    for tab in Tab:
+        plain, more = (race_layout(metrics_at(size, scale), 6, tab, redo=redo) for redo in (False, True))
+        assert (plain.redo, more.redo) == (False, True)
+        assert len(more.tools) == len(plain.tools) + 1
+        assert more.tools[0].topleft == plain.tools[0].topleft
+        assert more.turn.top == plain.turn.top
+        assert replace(more, tools=plain.tools, turn=plain.turn, banner=plain.banner) == plain
 
 
 @every_scale
@@ -276,6 +290,27 @@ def test_no_text_is_cut_or_leaves_its_box(
     for seats in (3, 6, 8) if size[0] < 1500 else (8,):
         scene = open_race(app, crowded(seats, NAMES))
         assert draw_pages(app, scene, written) == {}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "nl"])
+@small_sizes
+def test_the_banner_breaks_no_sentence_off(
+    make_app: MakeApp, written: list[Written], size: tuple[int, int], language: str
+) -> None:
+    """With a long name it ended "in the pyramid: blue, green, red and"."""
+    app = make_app(size, language=language, handover="off", speed="off")
+    scene = open_race(app, crowded(8, LONG_NAMES))
+    scene.match.take_back()
+    settle_race(scene)
+    assert scene.geometry.redo
+    app.relayout()
+    written.clear()
+    app.draw()
+    lines = [text.text for text in written if scene.geometry.banner.collidepoint(text.rect.center)]
+    told = " ".join(lines)
+    assert scene.cast.names[scene.match.turn] in told
+    assert scene.stage.banner.startswith(told)
+    assert told.endswith(".")
 
 
 def floating(app: App, written: list[Written]) -> list[Written]:

@@ -155,6 +155,20 @@ def test_ctrl_with_page_keys_turns_pages_wherever_the_focus_is(make_app: MakeApp
             assert page_of(app) == pages[(here + by) % len(pages)], f"{key} on {control}"
 
 
+@pytest.mark.parametrize("name", [name for name in FIRST.values() if name not in {*PAGED, "rules", "press-key"}])
+def test_ctrl_with_page_keys_does_nothing_where_there_are_no_pages(make_app: MakeApp, name: str) -> None:
+    """They walked the focus round as Tab does."""
+    app = opened(make_app, name)
+    screen, focus = app.scene, app.scene.focus
+    if pages_of(app):
+        pytest.skip("this screen has pages")
+    for key in ("ctrl+page down", "ctrl+page up", "ctrl+page up"):
+        before = focus.current, focus.visible
+        tap(app, key)
+        assert app.scene is screen
+        assert (focus.current, focus.visible) == before
+
+
 def test_every_screen_with_pages_is_tried_here(make_app: MakeApp) -> None:
     for name in FIRST.values():
         app = opened(make_app, name)

@@ -159,7 +159,7 @@ def test_a_choice_that_is_open_closes(make_app: MakeApp) -> None:
     app.tick(STEP, [])
 
 
-@pytest.mark.parametrize("how", ["ctrl y", "ctrl shift z", "pause"])
+@pytest.mark.parametrize("how", ["ctrl y", "ctrl shift z", "pause", "tool", "tool by keys"])
 def test_what_was_taken_back_is_done_again(make_app: MakeApp, how: str) -> None:
     app = make_app(speed="off", handover="off")
     scene = race_of(app, Match.new(seats_of(4, 4), seed="a"))
@@ -175,6 +175,12 @@ def test_what_was_taken_back_is_done_again(make_app: MakeApp, how: str) -> None:
         assert app.scene is scene
     elif how == "ctrl y":
         key(app, pygame.K_y, "", pygame.KMOD_CTRL)
+    elif how == "tool":
+        click(app, "tool:redo")
+    elif how == "tool by keys":
+        scene.focus.set("tool:redo", visible=True)
+        key(app, pygame.K_RETURN)
+        assert scene.focus.current is scene.focus["tool:undo"], "the keys go on where they were"
     else:
         key(app, pygame.K_z, "", pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     settle_race(scene)
@@ -187,6 +193,51 @@ def test_what_was_taken_back_is_done_again(make_app: MakeApp, how: str) -> None:
     key(app, pygame.K_ESCAPE)
     key(app, pygame.K_y, "", pygame.KMOD_CTRL)
     assert app.toast.text == app.texts("takeback.nothing_again")
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_redo_stands_beside_take_back_only_while_there_is_something_to_redo(make_app: MakeApp, scale: float) -> None:
+    """It was in the pause menu and on a key alone, so whoever played by mouse could not find it."""
+    app = make_app((1024, 640), ui_scale=scale, speed="off", handover="off")
+    scene = race_of(app, Match.new(seats_of(4, 4), seed="a"))
+    assert "tool:redo" not in scene.focus
+    ticket(scene.match)
+    settle_race(scene)
+    assert "tool:redo" not in scene.focus
+    click(app, "tool:undo")
+    undo, redo = scene.focus["tool:undo"], scene.focus["tool:redo"]
+    assert (redo.rect.top, redo.key) == (undo.rect.top, "Ctrl+Y")
+    assert 0 <= redo.rect.left - undo.rect.right < 8
+    assert redo.hint == app.texts("pause.redo.hint")
+    # Something else is done now, so there is nothing to do again.
+    scene.choosing.submit(RollDie())
+    assert "tool:redo" not in scene.focus
+    settle_race(scene)
+    assert "tool:redo" not in scene.focus
+
+
+def test_a_double_click_on_redo_presses_nothing_else(make_app: MakeApp) -> None:
+    """The log's button lies there as soon as nothing is left to redo."""
+    app = make_app(speed="off", handover="off")
+    scene = race_of(app, Match.new(seats_of(4, 4), seed="a"))
+    ticket(scene.match)
+    settle_race(scene)
+    click(app, "tool:undo")
+    spot = scene.focus["tool:redo"].rect.center
+    click(app, "tool:redo")
+    assert scene.focus["tool:log"].rect.collidepoint(spot)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.tick(STEP, [pygame.Event(kind, pos=spot, button=1, touch=False)])
+    assert app.scene is scene
+
+
+def test_redo_is_not_offered_where_the_table_takes_nothing_back(make_app: MakeApp) -> None:
+    app = make_app(speed="off", handover="off")
+    scene = race_of(app, played(0, people=4, takeback="none"))
+    ticket(scene.match)
+    settle_race(scene)
+    key(app, pygame.K_u, "u")
+    assert "tool:redo" not in scene.focus
 
 
 def test_redoing_brings_the_curtain_for_whoever_is_next(make_app: MakeApp) -> None:

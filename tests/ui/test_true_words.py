@@ -144,7 +144,7 @@ def test_taking_back_promises_nothing_about_whose_action_it_is(code: str) -> Non
 def test_the_menu_says_how_far_somebody_is_and_the_chapter_goes_on_there(make_app: MakeApp) -> None:
     app = make_app(speed="off", tutorial_done=("race", "tickets"))
     app.go(MenuScene(app))
-    assert app.scene.focus["learn"].label == "Learning: 3 of 7"  # type: ignore[attr-defined]
+    assert app.scene.focus["learn"].label == "Chapter 3 of 7"  # type: ignore[attr-defined]
     app.go(LessonScene(app, chapters.CHAPTERS[3]))
     until_shown(app)
     while app.scene.lesson.at < 2:  # type: ignore[attr-defined]
@@ -152,7 +152,7 @@ def test_the_menu_says_how_far_somebody_is_and_the_chapter_goes_on_there(make_ap
         until_shown(app)
     table = app.scene.match.observe(None)  # type: ignore[attr-defined]
     click(app, "guide:leave")
-    assert app.scene.focus["learn"].label == "Learning: 4 of 7"  # type: ignore[attr-defined]
+    assert app.scene.focus["learn"].label == "Chapter 4 of 7"  # type: ignore[attr-defined]
     click(app, "learn")
     assert app.scene.focus.current is app.scene.focus["chapter:tiles"]
     assert app.scene.focus["chapter:tiles"].hint == "Continue with step 3 of 4."

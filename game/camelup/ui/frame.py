@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from camelup.ui.art import panels
 from camelup.ui.widgets.focus import PAGE_GROUPS
 
 if TYPE_CHECKING:
@@ -52,7 +53,8 @@ class Frame:
         )
         if gui is not None:
             gui.draw_ui(app.screen)
-        ring.draw_ring(app.screen, top.painter)
+        with panels.spared(app.screen, top.above_focus):
+            ring.draw_ring(app.screen, top.painter)
         controls, clear = [widget.rect for widget in ring], top.clear
         if top.writes_anew:
             controls += self.lines

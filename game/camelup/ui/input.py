@@ -121,7 +121,11 @@ class Input:
         elif command in _SCALE_STEPS:
             self._step_scale(_SCALE_STEPS[command])
         elif command in _PAGE_STEPS:
-            app.scene.turn_page(_PAGE_STEPS[command])
+            by = _PAGE_STEPS[command]
+            if not app.scene.turn_page(by) and hasattr(event, "commands"):
+                # A pad has no Tab.
+                app.scene.focus.step(by)
+                app.scene.dirty = True
         else:
             return False
         return True

@@ -70,6 +70,11 @@ class Scene:
         """Where a notice opens, at the upper edge; None for the lower middle of the window."""
         return None
 
+    @property
+    def above_focus(self) -> Sequence[pygame.Rect]:
+        """What lies above the brackets of the focus, because it is read."""
+        return ()
+
     def layout(self, metrics: Metrics) -> None:
         """Place everything for a window of this size."""
 
@@ -95,10 +100,11 @@ class Scene:
         """Where sounds are told in words: at its upper edge, or wherever in it no words and no controls lie."""
         return self.app.screen.get_rect()
 
-    def turn_page(self, by: int) -> None:
-        """Go to the next page (1) or the one before (-1); where there are none, to the next stop or the one before."""
-        self.focus.turn_page(by)
-        self.dirty = True
+    def turn_page(self, by: int) -> bool:
+        """Go to the next page (1) or the one before (-1); False where there are none."""
+        turned = self.focus.turn_page(by)
+        self.dirty |= turned
+        return turned
 
     def refuse_letter(self) -> None:
         """Somebody typed a letter that cannot be shown."""

@@ -6,6 +6,8 @@ every side, for shadow and glow: use `draw_panel`, or blit at box minus `margin`
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
 
@@ -145,6 +147,15 @@ def draw_brackets(target: pygame.Surface, assets: Assets, box: pygame.Rect, k: f
 
     brackets = assets.memo(("brackets", box.size, k), build)
     target.blit(brackets, (box.x - edge, box.y - edge))
+
+
+@contextmanager
+def spared(target: pygame.Surface, boxes: Sequence[pygame.Rect]) -> Iterator[None]:
+    """Leave what lies in some boxes as it is, whatever is drawn over it meanwhile."""
+    kept = [(box, target.subsurface(box).copy()) for box in (box.clip(target.get_rect()) for box in boxes) if box]
+    yield
+    for box, picture in kept:
+        target.blit(picture, box)
 
 
 def _panel_svg(

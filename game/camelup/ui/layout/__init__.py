@@ -22,9 +22,12 @@ WIDE_WIDTH, WIDE_HEIGHT = 1900, 840
 """What it makes do with in a very wide window, where everything stands in one row at the bottom."""
 
 
-def race_layout(metrics: Metrics, seats: int, tab: Tab = Tab.SEATS) -> RaceLayout:
-    """Lay the race screen out for a window and 3 to 8 seats; `tab` is the page to show if it has to be folded."""
+def race_layout(metrics: Metrics, seats: int, tab: Tab = Tab.SEATS, *, redo: bool = False) -> RaceLayout:
+    """Lay the race screen out for a window and 3 to 8 seats; `tab` is the page to show if it has to be folded.
+
+    With `redo` there is a button more among the tools.
+    """
     width, height = metrics.virtual
     if (width >= OPEN_WIDTH and height >= OPEN_HEIGHT) or (width >= WIDE_WIDTH and height >= WIDE_HEIGHT):
-        return open_layout(metrics, seats)
-    return folded_layout(metrics, seats, tab)
+        return open_layout(metrics, seats, redo=redo)
+    return folded_layout(metrics, seats, tab, redo=redo)

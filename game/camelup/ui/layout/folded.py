@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from camelup.rules.board import RACING
 from camelup.ui import board_geometry as geo
 from camelup.ui.art.pieces import CARD_RATIO
-from camelup.ui.layout.race import RaceLayout, Tab, Units, nowhere, pixels
+from camelup.ui.layout.race import TOOLS, RaceLayout, Tab, Units, nowhere, pixels
 from camelup.ui.metrics import Metrics
 
 TOP = 148
@@ -19,8 +19,10 @@ ASK = 36
 """The row under the board that says what to do."""
 TAB_HEIGHT = 58
 PAD, GAP = 8, 6
-TOOLS_END = 462
-"""Where the tools in the top bar end."""
+TOOLS_LEFT, TOOL = 234, 46
+"""Where the tools in the top bar begin, and the most from one to the next."""
+BESIDE_TOOLS = 28
+"""Units around whose turn it is, where that stands beside the tools."""
 RANKS = 334
 """Width of the ranking at the right of the top bar."""
 TURN_MIN, TURN_MAX, TURN_BESIDE = 190, 330, 224
@@ -59,8 +61,8 @@ class _Page:
     titles: frozenset[str] = frozenset()
 
 
-def folded_layout(metrics: Metrics, seats: int, tab: Tab) -> RaceLayout:
-    """Lay the screen out with one page of the side panel open, for 3 to 8 seats."""
+def folded_layout(metrics: Metrics, seats: int, tab: Tab, *, redo: bool = False) -> RaceLayout:
+    """Lay the screen out with one page of the side panel open, for 3 to 8 seats; with `redo` there is a tool more."""
     width, height = metrics.virtual
     frame = max((_column(width, height), _row(width, height)), key=lambda f: f.camel_height)
     left = width - frame.side
@@ -68,7 +70,8 @@ def folded_layout(metrics: Metrics, seats: int, tab: Tab) -> RaceLayout:
     room = (left + PAD, TOP + 2 * PAD + TAB_HEIGHT, inner, height - TOP - 3 * PAD - TAB_HEIGHT)
     page = _page(tab, room, seats)
     tab_width = (inner + GAP) / len(Tab) - GAP
-    turn, banner = _turn_and_banner(width)
+    tools = _tools(width, TOOLS + redo)
+    turn, banner = _turn_and_banner(width, tools[-1][0] + tools[-1][2])
     rect = pixels(metrics)
 
     def spot(point: tuple[float, float]) -> tuple[int, int]:
@@ -85,7 +88,7 @@ def folded_layout(metrics: Metrics, seats: int, tab: Tab) -> RaceLayout:
         buttons=rect(*frame.buttons),
         board=rect(*frame.board),
         leg_badge=rect(12, 6, 212, 66),
-        tools=tuple(rect(234 + i * 46, 12, 44, 54) for i in range(5)),
+        tools=tuple(rect(*tool) for tool in tools),
         banner=rect(*banner),
         ranks=tuple(rect(width - RANKS + i * 65, 5, 60, 68) for i in range(5)),
         turn=rect(*turn),
@@ -103,12 +106,20 @@ def folded_layout(metrics: Metrics, seats: int, tab: Tab) -> RaceLayout:
     )
 
 
-def _turn_and_banner(width: float) -> tuple[Units, Units]:
+def _tools(width: float, count: int) -> list[Units]:
+    """So many tools, closer together where another one would take the room of the ranking or of whose turn it is."""
+    room = width - RANKS - TOOLS_LEFT
+    beside = room - TURN_MIN - BESIDE_TOOLS
+    step = min(TOOL, (beside if beside >= TOOLS * TOOL else room - 4) / count)
+    return [(TOOLS_LEFT + i * step, 12, step - 2, 54) for i in range(count)]
+
+
+def _turn_and_banner(width: float, tools_end: float) -> tuple[Units, Units]:
     """Whose turn it is stands between tools and ranking where there is room, else before the banner."""
-    room = width - RANKS - TOOLS_END - 28
+    room = width - RANKS - tools_end - BESIDE_TOOLS
     if room >= TURN_MIN:
         turn = min(room, TURN_MAX)
-        return (TOOLS_END + 8 + (room - turn) / 2, 10, turn, 58), (8, 75, width - 16, 63)
+        return (tools_end + 8 + (room - turn) / 2, 10, turn, 58), (8, 75, width - 16, 63)
     left = 10 + TURN_BESIDE + 8
     return (10, 79, TURN_BESIDE, 56), (left, 75, width - left - 8, 63)
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from camelup.rules.board import RACING
-from camelup.ui.layout.race import RaceLayout, Units, nowhere, pixels
+from camelup.ui.layout.race import TOOLS, RaceLayout, Units, nowhere, pixels
 from camelup.ui.metrics import Metrics
 
 TOP, LEFT, RIGHT = 96, 360, 336
 BOTTOM, BOTTOM_TWO_ROWS = 162, 320
+TOOL = 57
+"""Units from one tool to the next."""
 TURN = 521
 """Where the sign with whose turn it is begins, right of the tools; the banner follows."""
 SIGN, SIGN_NARROW = 292, 84
@@ -22,8 +24,8 @@ LOG_LEAST = 60
 """Units of height below which the log is not shown at all."""
 
 
-def open_layout(metrics: Metrics, seats: int) -> RaceLayout:
-    """Lay everything out at once, for 3 to 8 seats."""
+def open_layout(metrics: Metrics, seats: int, *, redo: bool = False) -> RaceLayout:
+    """Lay everything out at once, for 3 to 8 seats; with `redo` there is a tool more."""
     width, height = metrics.virtual
     two_rows = width < TWO_ROWS_BELOW or metrics.k < TWO_ROWS_SMALLER
     bar = BOTTOM_TWO_ROWS if two_rows else BOTTOM
@@ -45,8 +47,10 @@ def open_layout(metrics: Metrics, seats: int) -> RaceLayout:
         log_h = height - log_y - 12
         log = rect(right_x + 10, log_y, RIGHT - 20, log_h) if log_h >= LOG_LEAST else nowhere()
 
-    sign = SIGN_NARROW if two_rows else SIGN
-    banner = TURN + sign + 2
+    # A tool more takes its room from the name of whose turn it is, or where there is none from the banner.
+    more = TOOL if redo else 0
+    turn, sign = TURN + more, SIGN_NARROW if two_rows else SIGN - more
+    banner = turn + sign + 2
     hand, actions, hand_title, actions_title = _bottom(width, height, bar, two_rows)
     return RaceLayout(
         metrics=metrics,
@@ -59,10 +63,10 @@ def open_layout(metrics: Metrics, seats: int) -> RaceLayout:
         buttons=nowhere(),
         board=rect(LEFT, TOP, width - LEFT - RIGHT, height - TOP - bar),
         leg_badge=rect(14, 9, 212, 66),
-        tools=tuple(rect(231 + i * 57, 15, 55, 55) for i in range(5)),
+        tools=tuple(rect(231 + i * TOOL, 15, 55, 55) for i in range(TOOLS + redo)),
         banner=rect(banner, 3, width - RIGHT - banner - 12, 80),
         ranks=tuple(rect(right_x + 6 + i * 65, 9, 60, 70) for i in range(5)),
-        turn=rect(TURN, 7, sign, 72),
+        turn=rect(turn, 7, sign, 72),
         tabs=(),
         seat_cards=tuple(rect(*card) for card in seat_rects),
         log=log,

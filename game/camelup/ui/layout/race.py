@@ -17,6 +17,8 @@ from camelup.ui.metrics import Metrics
 PLAQUE_HALF = 27
 PLAQUE_BOARD = 900
 """Units of a board's width for which number plaques were designed; on a smaller one they shrink with it."""
+TOOLS = 5
+"""Buttons in the top bar that are always there."""
 FINISH = 0
 """The place beyond the finish line, where the unit that ended the race stands."""
 
@@ -70,7 +72,7 @@ class RaceLayout:
     board: pygame.Rect
     leg_badge: pygame.Rect
     tools: tuple[pygame.Rect, ...]
-    """Taking back, log, speed, coach and pause buttons."""
+    """Taking back, doing again where there is something to, log, speed, coach and pause buttons."""
     banner: pygame.Rect
     ranks: tuple[pygame.Rect, ...]
     turn: pygame.Rect
@@ -129,6 +131,11 @@ class RaceLayout:
     def around(self) -> list[pygame.Rect]:
         """The grounds of everything around the board."""
         return [ground for ground in (self.top, self.left, self.right, self.bottom, self.buttons) if ground]
+
+    @property
+    def redo(self) -> bool:
+        """Whether there is a place for the button that does again what was taken back."""
+        return len(self.tools) > TOOLS
 
     @property
     def folded(self) -> bool:

@@ -149,7 +149,9 @@ class MenuScene(Scene):
             _Entry("new", "flag", self._new, texts("menu.new.detail")),
         ]
         if self._newcomer:
-            entries.insert(0, replace(self._learning(), detail=texts("menu.learn.detail")))
+            learning = self._learning()
+            # There is room for what it is and, once begun, for how far they are.
+            entries.insert(0, replace(learning, label="", detail=learning.detail or texts("menu.learn.detail")))
         if self.saved is not None:
             seats = len(self.saved.record.seats)
             detail = texts("menu.continue.detail", leg=self.saved.leg, name=self.saved.mover, count=seats)
@@ -172,8 +174,9 @@ class MenuScene(Scene):
         number, count, texts = CHAPTERS.index(chapter) + 1, len(CHAPTERS), self.app.texts
         label = texts("menu.learn.on", number=number, count=count)
         title = texts(f"tutorial.title.{chapter.id}")
+        detail = texts("menu.learn.on.detail", number=number, count=count, title=title)
         hint = texts("menu.learn.on.hint", number=number, count=count, title=title)
-        return replace(entry, label=label, hint=hint)
+        return replace(entry, label=label, detail=detail, hint=hint)
 
     def _lesser(self) -> list[_Entry]:
         entries = [

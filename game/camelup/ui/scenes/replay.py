@@ -375,6 +375,10 @@ class ReplayScene(Scene):
             self.stage.show(truth)
 
     @property
+    def above_focus(self) -> Sequence[pygame.Rect]:
+        return [self._picture.loupe] if self._picture.loupe else []
+
+    @property
     def clear(self) -> Sequence[pygame.Rect]:
         return [rect for rect in (self.geometry.banner, self.geometry.log, self._picture.loupe) if rect]
 

@@ -25,6 +25,7 @@ from camelup.ui.scene import Scene
 from camelup.ui.scenes.begin import begin_race
 from camelup.ui.tables import Table, table_again
 from camelup.ui.widgets.button import Button
+from camelup.ui.widgets.focus import ACTIVATE
 
 EDGE, PAD, GAP = 28, 26, 20
 ROW_MAX, ROW_GAP = 112, 8
@@ -157,8 +158,17 @@ class ResultScene(Scene):
                 for n, (name, icon, action) in enumerate(entries)
             ]
         )
-        if self.focus.current is None:
-            self.focus.set("again")
+
+    # Input ------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in ACTIVATE and self.focus.current is None:
+            # Whoever pressed through the score sheets goes on pressing: that must not leave what came out of the race.
+            # It only shows where the keys are, and there at what looks back rather than starts anything.
+            self.focus.set("review", visible=True)
+            self.dirty = True
+            return True
+        return super().handle(event)
 
     # What the buttons do ----------------------------------------------------------------------------------------
 

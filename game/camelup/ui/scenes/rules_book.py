@@ -80,7 +80,7 @@ class RulesBook(Scene):
         return self._illustration
 
     def _look(self) -> None:
-        """Make the list for what is searched for; the chosen rule stays, as long as it is in it."""
+        """Make the list for what is searched for, and turn to the first rule in it; without a search the rule stays."""
         found = self._words.find(self.search)
         self._rows = []
         for chapter in CHAPTERS:
@@ -88,7 +88,7 @@ class RulesBook(Scene):
             if rules:
                 self._rows += [_Row(chapter), *(_Row(chapter, rule) for rule in rules)]
         self._list_place.count = len(self._rows)
-        if self.rule not in found and self._rows:
+        if self.search.strip() and self._rows:
             self._turn_to(self.found[0])
 
     def _turn_to(self, rule: str) -> None:
@@ -250,7 +250,7 @@ class RulesBook(Scene):
         self._turn_to(rule)
         self._open()
 
-    def turn_page(self, by: int) -> None:
+    def turn_page(self, by: int) -> bool:
         """Turn to the first rule of the next chapter in the list, or of the one before."""
         first = {row.chapter.name: row.rule for row in reversed(self._rows) if row.rule is not None}
         chapters = [row.chapter.name for row in self._rows if row.rule is None]
@@ -259,6 +259,7 @@ class RulesBook(Scene):
             rule = first[chapters[(chapters.index(here) + by) % len(chapters)]]
             assert rule is not None
             self.open_rule(rule)
+        return True
 
     def search_for(self, text: str) -> None:
         """Keep only the rules in the list that have all words of `text`."""
@@ -348,11 +349,19 @@ class RulesBook(Scene):
         if event.key == pygame.K_UP and here is self._list and self.found and self.rule == self.found[0]:
             self.focus.set("search", visible=True)
             return True
-        if event.unicode.isalnum() and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+        if self._types(event):
             # Typing anywhere searches: the letter itself follows as text input and goes to the field.
             self.focus.set("search", visible=True)
             return True
         return False
+
+    def _types(self, event: pygame.Event) -> bool:
+        """Whether a key that the focused control does not need types into the search."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            return False
+        # Between two words a space is a letter, even if the list was looked at meanwhile. A pad's button types nothing.
+        spaced = event.unicode == " " and bool(self.search) and self.focus.current in (self._list, self._page)
+        return spaced or event.unicode.isalnum()
 
     def _clear(self) -> None:
         self.search = ""

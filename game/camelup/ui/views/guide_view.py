@@ -16,6 +16,8 @@ TITLE, TEXT, SMALL = 27.0, 24.0, 22.0
 FACE, PAD, GAP, BUTTON = 62, 16, 8, 46
 POINTER = 46
 """Virtual units."""
+SWING, LINE = 1.5, 4.5
+"""Units that a ring moves in and out, and that its line is wide: together no more than lies between two buttons."""
 NARROW, WIDE = 420, 900
 """Units of width below which the text is set a little smaller, and from which the title has room beside it."""
 
@@ -192,18 +194,37 @@ def place_pointer(
     return next(free, None)
 
 
+def ring_box(painter: Painter, rect: pygame.Rect, swing: float, headings: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The box of a ring around a rectangle, at a share of its swing; its line lies around the box."""
+    by = painter.px(2 * SWING * (2 * swing - 1))
+    grown = rect.inflate(by, by)
+    for heading in headings:
+        least = heading.bottom + painter.px(LINE)
+        if (
+            heading.centery < rect.top
+            and grown.top < least
+            and heading.left < grown.right
+            and grown.left < heading.right
+        ):
+            grown.top, grown.height = least, grown.bottom - least
+    return grown
+
+
 def draw_halo(
     surface: pygame.Surface,
     painter: Painter,
     rects: Sequence[pygame.Rect],
     phase: float,
     pointer: Pointer | None,
+    headings: Sequence[pygame.Rect] = (),
 ) -> None:
-    """Draw rings around what is meant, and a bobbing pointer at the first; `phase` goes from 0 to 1."""
+    """Draw rings around what is meant, and a bobbing pointer at the first; `phase` goes from 0 to 1.
+
+    A ring stays below the `headings` that stand right above what it is around.
+    """
     swing = math.sin(math.pi * phase)
     for rect in rects:
-        grown = rect.inflate(painter.px(8 + 8 * swing), painter.px(8 + 8 * swing))
-        panels.draw_panel(surface, painter.assets, grown, "goal", painter.metrics.k)
+        panels.draw_panel(surface, painter.assets, ring_box(painter, rect, swing, headings), "goal", painter.metrics.k)
     if pointer is None:
         return
     area, reach = pointer.area, painter.px(6 + 12 * swing)

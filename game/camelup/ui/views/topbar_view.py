@@ -96,6 +96,10 @@ def _fit_lines(surface: pygame.Surface, painter: Painter, text: str, box: pygame
     while len(lines) > 2 and (size > 18 or painter.metrics.font_px(size) > SMALLEST_TEXT_PX):
         size -= 1
         lines = painter.wrap(text, size, box.width)
+    while len(lines) > 2 and (end := _last_sentence(text)):
+        # Rather one sentence less than one that breaks off.
+        text = text[:end]
+        lines = painter.wrap(text, size, box.width)
     if len(lines) == 2 and "\n" not in text:
         lines = painter.halves(text, size)
     step = min(painter.line_height(size), box.height * (0.42 if low else 0.35))
@@ -104,6 +108,11 @@ def _fit_lines(surface: pygame.Surface, painter: Painter, text: str, box: pygame
         painter.text(
             surface, line, (box.centerx, top + step * (index + 0.5)), size, align="center", max_width=box.width
         )
+
+
+def _last_sentence(text: str) -> int:
+    """Where the sentence before the last one ends; 0 where there is only one."""
+    return max(text.rfind(f"{mark} ") + 1 for mark in ".!?")
 
 
 def draw_rank(surface: pygame.Surface, painter: Painter, box: pygame.Rect, place: int, camel: str) -> None:

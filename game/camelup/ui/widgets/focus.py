@@ -27,7 +27,8 @@ PAGE_GROUPS = ("pages", "shelves", "tabs")
 """The groups whose widgets each open a page; the selected one stands for the page that is open."""
 TRACKS = ("spaces",)
 """The groups whose widgets lie round a track in their order, the first one after the last."""
-_ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+"""The keys that do what is focused; the A of a pad comes as one of them."""
 
 
 class FocusRing:
@@ -141,7 +142,7 @@ class FocusRing:
             return True
         if event.key in _ARROWS:
             return self.move(*_ARROWS[event.key])
-        if event.key in _ACTIVATE and self._focused is not None and not event.mod & pygame.KMOD_ALT:
+        if event.key in ACTIVATE and self._focused is not None and not event.mod & pygame.KMOD_ALT:
             self.visible = True
             self.activate(self._focused)
             return True
@@ -169,18 +170,18 @@ class FocusRing:
         at = max((i for i, stop in enumerate(stops) if self._widgets.index(stop) <= place), default=0)
         self._focus(stops[(at + by) % len(stops)])
 
-    def turn_page(self, by: int) -> None:
-        """Open the next page of the screen, or the one before; where there are no pages, focus the next stop."""
+    def turn_page(self, by: int) -> bool:
+        """Open the next page of the screen, or the one before; False where there are no pages."""
         pages = [widget for widget in self._widgets if widget.group in PAGE_GROUPS]
         if not pages:
-            self.step(by)
-            return
+            return False
         here = next((index for index, page in enumerate(pages) if page.selected), 0)
         page = pages[(here + by) % len(pages)]
         self.activate(page)
         # The page may have brought widgets of its own.
         if page.name in self:
             self.set(page.name, visible=True)
+        return True
 
     def move(self, dx: int, dy: int) -> bool:
         """Focus the nearest widget in a direction; True when there was something to focus."""
@@ -192,11 +193,11 @@ class FocusRing:
             return True
         here = self._focused
         best = None
-        if here.group in TRACKS:
-            track = [w for w in self._widgets if w.group == here.group]
-            best = self._walk.step(track, here, dx, dy, round_bends=here.group == self.kept)
-            if best is not None or here.group == self.kept:
-                self._focus(best or here)
+        track = [w for w in self._widgets if w.group == here.group] if here.group in TRACKS else []
+        if track:
+            best = self._walk.step(track, here, dx, dy, anyhow=here.group == self.kept)
+            if best is not None:
+                self._focus(best)
                 return True
         elif here.group and here.group == self.kept:
             self._focus(_nearest(here, [w for w in self._widgets if w.group == here.group], dx, dy) or here)
@@ -211,6 +212,8 @@ class FocusRing:
             # No arrow leads across from one side of a track to the other.
             away = [w for w in self._widgets if here.group not in TRACKS or w.group != here.group]
             best = _nearest(here, away, dx, dy)
+            if best is None and track:
+                best = self._walk.step(track, here, dx, dy, anyhow=True)
         if best is not None:
             self._focus(best)
         return True

@@ -11,21 +11,32 @@ SLANT = 0.6
 
 
 class TrackWalk:
-    """Remembers which way round the last arrow went, so that the same one goes on round the bends."""
+    """Remembers which way round the last arrow went, so that the same one goes on round the bends.
+
+    Its opposite goes back where neither neighbour lies the way of an arrow.
+    """
 
     def __init__(self) -> None:
         self._came: tuple[str, tuple[int, int], int] = ("", (0, 0), 0)
         """The name of the widget that was reached, with which arrow, and by which step along the track."""
 
-    def step(self, track: Sequence[Widget], here: Widget, dx: int, dy: int, *, round_bends: bool) -> Widget | None:
+    def step(self, track: Sequence[Widget], here: Widget, dx: int, dy: int, *, anyhow: bool) -> Widget | None:
         """The neighbour on the track that an arrow leads to; None where neither lies that way.
 
-        With `round_bends` an arrow that is pressed again goes on the way round that it began, wherever it leads.
+        With `anyhow` every arrow leads to one of the two: pressed again it goes on the way round that it began,
+        wherever that leads, and at a bend or across a side it goes to the neighbour that lies least against it.
         """
         at = track.index(here)
         name, arrow, by = self._came
-        if not (round_bends and name == here.name and arrow == (dx, dy)):
+        walking = anyhow and name == here.name
+        if not (walking and arrow == (dx, dy)):
+            back = -by if walking and arrow == (-dx, -dy) else 0
             by = next((by for by in (1, -1) if _lies(here, track[(at + by) % len(track)], dx, dy)), 0)
+            if not by and anyhow:
+                # Right across a side nothing decides: right and up go on, left and down go back.
+                by = back or max(
+                    (1, -1), key=lambda by: (_along(here, track[(at + by) % len(track)], dx, dy), by * (dx - dy))
+                )
         if not by:
             return None
         found = track[(at + by) % len(track)]
@@ -33,8 +44,20 @@ class TrackWalk:
         return found
 
 
+def _way(here: Widget, there: Widget) -> tuple[int, int]:
+    """How far it is from one widget to another, across and down."""
+    return there.rect.centerx - here.rect.centerx, there.rect.centery - here.rect.centery
+
+
+def _along(here: Widget, there: Widget, dx: int, dy: int) -> int:
+    """How far a widget lies the way of an arrow; negative if it lies the other way."""
+    x, y = _way(here, there)
+    return x * dx + y * dy
+
+
 def _lies(here: Widget, there: Widget, dx: int, dy: int) -> bool:
     """Whether a widget lies the way of an arrow."""
-    x, y = there.rect.centerx - here.rect.centerx, there.rect.centery - here.rect.centery
-    along, across = (x * dx, y) if dx else (y * dy, x)
+    x, y = _way(here, there)
+    across = y if dx else x
+    along = _along(here, there, dx, dy)
     return along > 0 and abs(across) <= SLANT * along

@@ -237,6 +237,8 @@ def _tools(scene: RaceScene) -> list[Widget]:
         ("coach", "lightbulb", scene.coach.toggle, texts("race.tool.coach"), Command.COACH),
         ("pause", "gear", scene.cancel_or_pause, texts("race.tool.pause"), Command.BACK),
     ]
+    if scene.geometry.redo:
+        listed.insert(1, ("redo", "redo", tools.redo, texts("pause.redo.hint"), Command.REDO))
     return [
         Button(
             f"tool:{name}",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from camelup.rules.actions import Action
+from camelup.ui.art.panels import spared
 from camelup.ui.layout.bubble import BubbleSpot, place_bubble
 from camelup.ui.stage import LegSheet
 from camelup.ui.views.guide_view import Pointer, Words, bubble_parts, draw_bubble, draw_halo, place_pointer, title_fits
@@ -29,6 +30,8 @@ CAPTIONS = 52
 """Units of height in which captions may be shown."""
 SKY = 0.27
 """The share of the board's height above the track."""
+LETTERS = 14
+"""Units above and below the middle of a heading that its letters take."""
 RING = 8
 """Units that a ring takes at most on each side of what it is about."""
 PULSE_STEPS, PULSE_SECONDS, PULSES = 12, 1.2, 6
@@ -164,7 +167,9 @@ class Guide:
         # The focus has a ring of its own, which says the same where it stands on what is meant.
         here = scene.focus.current if scene.focus.visible else None
         rects = [rect for rect in self._rects() if here is None or rect != here.rect]
-        draw_halo(surface, scene.painter, rects, self._frame / PULSE_STEPS, self.pointer)
+        # An enlarged stack is read: no ring lies over it.
+        with spared(surface, scene.above_focus):
+            draw_halo(surface, scene.painter, rects, self._frame / PULSE_STEPS, self.pointer, self._headings())
         labels = [widget.label for widget in scene.focus if widget.group == GUIDE_GROUP and isinstance(widget, Button)]
         draw_bubble(surface, scene.painter, self.box, self.words(), labels)
         for widget in scene.focus:
@@ -202,6 +207,14 @@ class Guide:
         edge = self.scene.painter.px(2 * RING)
         rings = [rect.inflate(edge, edge) for rect in self._rects()]
         return rings if self.pointer is None else [*rings, self.pointer.area]
+
+    def _headings(self) -> list[pygame.Rect]:
+        """The words right above actions and cards."""
+        geometry, px = self.scene.geometry, self.scene.painter.px
+        asked = geometry.hint
+        hand = geometry.hand[0].unionall(list(geometry.hand[1:])) if geometry.hand else asked
+        titles = ((asked.left, asked.width, geometry.actions_title[1]), (hand.left, hand.width, geometry.hand_title[1]))
+        return [pygame.Rect(left, middle - px(LETTERS), wide, px(2 * LETTERS)) for left, wide, middle in titles]
 
     def _rects(self) -> list[pygame.Rect]:
         return [rect for target in self.targets() if (rect := self.rect_of(target)) is not None]

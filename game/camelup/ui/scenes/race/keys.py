@@ -57,7 +57,7 @@ def handle_race(scene: RaceScene, event: pygame.Event) -> bool | None:
             return True
         return scene.focus.handle(event) if event.type == pygame.MOUSEMOTION else False
     if scene.stage.sheet is not None:
-        return _at_sheet(scene, event)
+        return _at_sheet(scene, event, command)
     if scene.flow.held and _goes_on(event):
         scene.app.guard.skipped()
         scene.flow.go_on()
@@ -65,11 +65,14 @@ def handle_race(scene: RaceScene, event: pygame.Event) -> bool | None:
     return _chooses(scene, event, command)
 
 
-def _at_sheet(scene: RaceScene, event: pygame.Event) -> bool | None:
+def _at_sheet(scene: RaceScene, event: pygame.Event, command: Command | None) -> bool | None:
     """Take an event for a score sheet that waits to be read. Digits and letters belong to the turn that comes next, and
-    so does a click beside the button: neither closes it unread."""
+    so does a click beside the button: neither closes it unread. The log opens over it."""
     if event.type != pygame.KEYDOWN or event.key in _WALKS:
         return None
+    if command is Command.LOG:
+        scene.tools.open_log()
+        return True
     if event.key in CLOSES_SHEET:
         scene.flow.skip()
     return True

@@ -122,7 +122,7 @@ class RaceScene(Scene):
 
     def arrangement(self, metrics: Metrics) -> RaceLayout:
         """Where everything lies in a window."""
-        return race_layout(metrics, self.match.seat_count, self.tab)
+        return race_layout(metrics, self.match.seat_count, self.tab, redo=self.match.can_redo)
 
     def layout(self, metrics: Metrics) -> None:
         if self.choosing.choice is not None and self.choosing.choice.startswith("card:"):
@@ -141,6 +141,10 @@ class RaceScene(Scene):
         active = active and self.handover.admits(self.match.turn)
         self.choices = Choices.of(self.match, active)
         self.dirty = True
+        if self.geometry.redo is not self.match.can_redo:
+            # The bar has a button more, or one less.
+            self.geometry = self.arrangement(self.painter.metrics)
+            self.picture = RacePicture(self)
         self.table = race_widgets(self)
         asks = self._asks()
         new = asks is not None and asks != self._asked
@@ -174,6 +178,10 @@ class RaceScene(Scene):
         if self.idle and (self.flow.held or self.guide.shown):
             return "told", self.match.number
         return None
+
+    @property
+    def above_focus(self) -> Sequence[pygame.Rect]:
+        return [self.picture.loupe] if self.picture.loupe else []
 
     @property
     def clear(self) -> Sequence[pygame.Rect]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from camelup.rules.events import Event, TurnBegan
 from camelup.rules.view import redact
 from camelup.session.record import replay
 from camelup.ui.commands import Command
@@ -51,8 +53,13 @@ class RaceTools:
         if not match.can_redo:
             app.notice(app.texts("takeback.nothing_again"), of_turn=True)
             return
+        here = self._scene.focus.current
         match.redo()
         app.notice(app.texts("takeback.again"), of_turn=True)
+        if here is not None and here.name == "tool:redo" and here.name not in self._scene.focus:
+            # Its button is gone, and another one lies there. The one beside it undoes what it did.
+            app.guard.change()
+            self._scene.focus.set("tool:undo")
 
     @property
     def take_back_hint(self) -> str:
@@ -65,7 +72,10 @@ class RaceTools:
         from camelup.ui.scenes.log import LogScene
 
         scene = self._scene
-        steps = (tuple(redact(event, None) for event in events) for _, _, events in replay(scene.match.record))
+        steps = [tuple(redact(event, None) for event in events) for _, _, events in replay(scene.match.record)]
+        if steps and not scene.idle:
+            # At a score sheet the log tells no more than that: the last leg's comes before who has won.
+            steps[-1] = told_of(steps[-1], scene.stage.log)
         lines = log_lines(steps, scene.narrator, scene.open_purses, scene.match.record.handed)
         scene.app.open(LogScene(scene.app, lines, scene.cast.names))
 
@@ -95,3 +105,10 @@ class RaceTools:
         from camelup.ui.scenes.save_as import ask_save_as
 
         ask_save_as(self._scene.app, self._scene.match)
+
+
+def told_of(events: Sequence[Event], told: Sequence[Event]) -> tuple[Event, ...]:
+    """Those of an action's events that were told already; `told` is everything that ever was, the newest last."""
+    noted = [event for event in events if not isinstance(event, TurnBegan)]
+    count = next((n for n in range(len(noted), 0, -1) if list(told[-n:]) == noted[:n]), 0)
+    return tuple(noted[:count])
