@@ -20,7 +20,7 @@ sys.path[:0] = [str(ROOT / "game"), str(ROOT)]
 
 import pygame  # noqa: E402
 
-from camelup.ui.assets import resize  # noqa: E402
+from camelup.ui.kit.assets import resize  # noqa: E402
 
 SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 256)

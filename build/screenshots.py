@@ -26,13 +26,13 @@ from camelup.session.record import SeatInfo  # noqa: E402
 from camelup.session.settings import Settings  # noqa: E402
 from camelup.session.store import Store  # noqa: E402
 from camelup.session.thinking import Thinker  # noqa: E402
-from camelup.ui.app import App  # noqa: E402
-from camelup.ui.assets import Assets, find_assets  # noqa: E402
-from camelup.ui.display import open_screen  # noqa: E402
-from camelup.ui.scenes.menu import MenuScene  # noqa: E402
-from camelup.ui.scenes.race.scene import RaceScene  # noqa: E402
-from camelup.ui.services import Services  # noqa: E402
-from camelup.ui.texts import Texts  # noqa: E402
+from camelup.ui.kit.app import App  # noqa: E402
+from camelup.ui.kit.assets import Assets, find_assets  # noqa: E402
+from camelup.ui.kit.display import open_screen  # noqa: E402
+from camelup.ui.kit.services import Services  # noqa: E402
+from camelup.ui.kit.texts import Texts  # noqa: E402
+from camelup.ui.menus.menu import MenuScene  # noqa: E402
+from camelup.ui.race.scene import RaceScene  # noqa: E402
 
 SIZE = (1280, 720)
 FILM_SIZE, FILM_FPS = (720, 405), 12

@@ -24,7 +24,7 @@ import ogg  # noqa: E402
 import pieces  # noqa: E402
 from dsp import RATE, Signal  # noqa: E402
 
-from camelup.ui.sound import RECORDINGS, SoundCue, file_name, tune_name  # noqa: E402
+from camelup.ui.kit.sound import RECORDINGS, SoundCue, file_name, tune_name  # noqa: E402
 
 FOLDER = ROOT / "assets" / "sounds"
 MUSIC_LOUDNESS = -24.0

@@ -206,7 +206,7 @@ def _failed(error: Exception, args: argparse.Namespace) -> int:
     log.close()
     _say(sentence)
     if _nobody_reads() and not hasattr(args, "run") and not args.self_test:
-        from camelup.ui.native_message import show_native_message
+        from camelup.ui.kit.native_message import show_native_message
 
         show_native_message("Camel Up", sentence)
     return 1

@@ -21,7 +21,7 @@ from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, Pred
 from camelup.rules.board import ROLLS, Camel
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
-from camelup.ui.app import App
+from camelup.ui.kit.app import App
 from tests.ui.conftest import MakeApp, make_app, shared_assets  # noqa: F401 (fixtures)
 from tests.ui.race_driver import find, open_race, people, point_at, ready, track, until, watch
 
@@ -156,7 +156,7 @@ from pathlib import Path
 import camelup.ui.window as ui
 from camelup.session.match import Match
 from camelup.session.store import Folders
-from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.race.scene import RaceScene
 from tests.ui.race_driver import people
 
 seconds = float(sys.argv[2])

@@ -17,23 +17,23 @@ from camelup.session.record import SeatInfo
 from camelup.session.settings import Settings
 from camelup.session.store import Store
 from camelup.session.thinking import Thinker, thinking_rng
-from camelup.ui.app import App
-from camelup.ui.assets import Assets, find_assets
-from camelup.ui.display import open_screen
-from camelup.ui.scenes.chapters import ChaptersScene
-from camelup.ui.scenes.curtain import CurtainScene
-from camelup.ui.scenes.lesson.scene import LessonScene
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.pause import PauseScene
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.result import ResultScene
-from camelup.ui.scenes.rules_book import RulesBook
-from camelup.ui.scenes.settings import SettingsScene
-from camelup.ui.scenes.setup import SetupScene
-from camelup.ui.services import Services
-from camelup.ui.sound import SoundCue
-from camelup.ui.texts import Texts
-from camelup.ui.tutorial.chapters import CHAPTERS
+from camelup.ui.kit.app import App
+from camelup.ui.kit.assets import Assets, find_assets
+from camelup.ui.kit.display import open_screen
+from camelup.ui.kit.services import Services
+from camelup.ui.kit.sound import SoundCue
+from camelup.ui.kit.texts import Texts
+from camelup.ui.lesson.chapters import CHAPTERS
+from camelup.ui.lesson.contents import ChaptersScene
+from camelup.ui.lesson.scene import LessonScene
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.menus.settings import SettingsScene
+from camelup.ui.menus.setup import SetupScene
+from camelup.ui.race.curtain import CurtainScene
+from camelup.ui.race.pause import PauseScene
+from camelup.ui.race.result import ResultScene
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.rulebook.scene import RulesBook
 
 SIZES = ((1024, 640), (1280, 720))
 NAMES = ("Nadia", "Omar", "Zuri", "Bruno", "Ingrid", "Kofi", "Yasmine", "Tariq")

@@ -14,10 +14,10 @@ import pygame
 
 from camelup.session.settings import Settings
 from camelup.session.store import Folders
-from camelup.ui.app import App
-from camelup.ui.assets import Assets, find_assets
-from camelup.ui.display import open_screen
-from camelup.ui.texts import Texts
+from camelup.ui.kit.app import App
+from camelup.ui.kit.assets import Assets, find_assets
+from camelup.ui.kit.display import open_screen
+from camelup.ui.kit.texts import Texts
 from camelup.ui.window import make_services
 from tests.ui.soaking import soak
 

@@ -24,10 +24,10 @@ import pygame
 
 from camelup.session.settings import Settings
 from camelup.session.store import Folders
-from camelup.ui.app import App
-from camelup.ui.assets import Assets
-from camelup.ui.display import open_screen
-from camelup.ui.texts import Texts
+from camelup.ui.kit.app import App
+from camelup.ui.kit.assets import Assets
+from camelup.ui.kit.display import open_screen
+from camelup.ui.kit.texts import Texts
 from camelup.ui.window import make_services
 from tests.ui.screens import SCREENS
 from tests.ui.walking import KeptAssets, short_way, walk, whole_way

@@ -22,9 +22,9 @@ from camelup.session.files import Folders
 from camelup.session.labels import file_stem, read_label, title_of
 from camelup.session.record import _checksum, decode, encode, parse
 from camelup.session.settings import FILE, load_settings
-from camelup.ui.cast import Cast
-from camelup.ui.tables import remembered_table
-from camelup.ui.theme import THEME
+from camelup.ui.kit.theme import THEME
+from camelup.ui.table.cast import Cast
+from camelup.ui.table.seating import remembered_table
 from tests.session.test_record import plain
 
 CASES = Path(__file__).parent.parent / "data" / "cases"

@@ -52,9 +52,9 @@ def window(monkeypatch: pytest.MonkeyPatch) -> FakeWindow:
     module.run_window = fake.run_window  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "camelup.ui", ModuleType("camelup.ui"))
     monkeypatch.setitem(sys.modules, "camelup.ui.window", module)
-    box = ModuleType("camelup.ui.native_message")
+    box = ModuleType("camelup.ui.kit.native_message")
     box.show_native_message = lambda *words: fake.messages.append(words)  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "camelup.ui.native_message", box)
+    monkeypatch.setitem(sys.modules, "camelup.ui.kit.native_message", box)
     return fake
 
 

@@ -12,7 +12,7 @@ import pytest
 from camelup import __version__
 from camelup.__main__ import RACE_SUFFIX
 from camelup.tools.commands import COMMANDS
-from camelup.ui.assets import FACES
+from camelup.ui.kit.assets import FACES
 from tests.tools.conftest import Outcome
 
 BUILD = Path(__file__).parents[2] / "build"
@@ -52,7 +52,7 @@ def test_every_package_that_the_game_needs_is_pinned(name: str) -> None:
 
 def test_the_fonts_that_are_packed_exist() -> None:
     """The specification packs the files of these faces and drops the others of their packages."""
-    from camelup.ui.assets import font_path
+    from camelup.ui.kit.assets import font_path
 
     assert all(font_path(face).is_file() for face in FACES)
 

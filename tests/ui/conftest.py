@@ -18,11 +18,11 @@ from camelup.session.autosave import AutosaveWorker
 from camelup.session.settings import Settings
 from camelup.session.store import Folders, Store
 from camelup.session.thinking import Thinker
-from camelup.ui.app import App
-from camelup.ui.assets import Assets, find_assets
-from camelup.ui.display import open_screen
-from camelup.ui.services import Services
-from camelup.ui.texts import Texts
+from camelup.ui.kit.app import App
+from camelup.ui.kit.assets import Assets, find_assets
+from camelup.ui.kit.display import open_screen
+from camelup.ui.kit.services import Services
+from camelup.ui.kit.texts import Texts
 
 MakeApp = Callable[..., App]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from camelup.ui.app import App
+from camelup.ui.kit.app import App
 
 STEP = 1 / 30
 """Seconds per tick, as when nothing moves."""

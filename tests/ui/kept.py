@@ -7,9 +7,9 @@ import random
 from camelup.session.errands import Errands
 from camelup.session.match import Match
 from camelup.session.record import Options, Record, SeatInfo
-from camelup.ui.app import App
-from camelup.ui.painter import Painter
-from camelup.ui.tables import CHARACTERS
+from camelup.ui.kit.app import App
+from camelup.ui.kit.painter import Painter
+from camelup.ui.table.seating import CHARACTERS
 from tests.session.played import any_action
 
 NAMES = ("Ada", "Bo", "Céleste", "Dörte", "Eño", "Farida", "Gus", "Hana")

@@ -7,10 +7,10 @@ from random import Random
 import pygame
 
 from camelup.rules.actions import Action, FormPartnership, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from camelup.ui.app import App
-from camelup.ui.pad import Pad
-from camelup.ui.scenes.race.choices import target_of
-from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.kit.app import App
+from camelup.ui.kit.pad import Pad
+from camelup.ui.race.choices import target_of
+from camelup.ui.race.scene import RaceScene
 from tests.ui.driving import attend
 from tests.ui.race_driver import choice_of, post, steer, tab_to
 

@@ -17,10 +17,10 @@ import pygame
 from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.notation import parse_action
 from camelup.session.match import Match
-from camelup.ui.app import App
-from camelup.ui.scenes.curtain import CurtainScene
-from camelup.ui.scenes.race.choices import target_of
-from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.kit.app import App
+from camelup.ui.race.choices import target_of
+from camelup.ui.race.curtain import CurtainScene
+from camelup.ui.race.scene import RaceScene
 from tests.ui.driving import STEP, attend, rest
 from tests.ui.race_tables import KINDS, START, at_rest, kind_of, people, seats_of, track, whim
 

@@ -8,10 +8,10 @@ from types import ModuleType
 import pytest
 
 from camelup.session.match import Match
-from camelup.ui.app import App
-from camelup.ui.metrics import Metrics
-from camelup.ui.scene import Scene
-from camelup.ui.widgets.base import Widget
+from camelup.ui.kit.app import App
+from camelup.ui.kit.metrics import Metrics
+from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.widgets.base import Widget
 
 
 class RaceStub(Scene):
@@ -30,6 +30,6 @@ class RaceStub(Scene):
 
 def use_race_stub(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have every screen that starts a race show a `RaceStub`."""
-    module = ModuleType("camelup.ui.scenes.race.scene")
+    module = ModuleType("camelup.ui.race.scene")
     module.RaceScene = RaceStub  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, module.__name__, module)

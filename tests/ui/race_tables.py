@@ -17,9 +17,9 @@ from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
 from camelup.session.record import Options, SeatInfo
 from camelup.session.thinking import Answer
-from camelup.ui.app import App
-from camelup.ui.stage import Stage
-from camelup.ui.tables import CHARACTERS
+from camelup.ui.kit.app import App
+from camelup.ui.table.seating import CHARACTERS
+from camelup.ui.table.stage import Stage
 
 PERSON, TOURIST, HUSTLER = "human", "computer:tourist", "computer:hustler"
 """Who can play a seat."""

@@ -28,45 +28,45 @@ from camelup.session.replaying import Tape
 from camelup.session.review import ReviewJob
 from camelup.session.sayings import Notice
 from camelup.session.spectators import for_spectators
-from camelup.ui.app import App
-from camelup.ui.commands import Command
-from camelup.ui.layout import Tab
-from camelup.ui.scene import Scene
-from camelup.ui.scenes.ask import AskScene
-from camelup.ui.scenes.begin import begin_race, take_up
-from camelup.ui.scenes.branch import BranchScene
-from camelup.ui.scenes.cards import CardsScene
-from camelup.ui.scenes.chapters import ChaptersScene
-from camelup.ui.scenes.choose_file import ChooseFileScene
-from camelup.ui.scenes.confirm import ConfirmScene, MessageScene
-from camelup.ui.scenes.curtain import CurtainScene
-from camelup.ui.scenes.files import tell_exported, tell_problem
-from camelup.ui.scenes.keys import KeysScene
-from camelup.ui.scenes.leaving import LostScene, SavingScene, ask_quit, tell_saved
-from camelup.ui.scenes.lesson.scene import LessonScene
-from camelup.ui.scenes.library import LibraryScene
-from camelup.ui.scenes.log import LogScene
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.pause import PauseScene
-from camelup.ui.scenes.players import PlayersScene
-from camelup.ui.scenes.press_key import PressKeyScene
-from camelup.ui.scenes.race.choices import Mode
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.recap import RecapScene
-from camelup.ui.scenes.replay import ReplayScene
-from camelup.ui.scenes.result import ResultScene
-from camelup.ui.scenes.review import ReviewScene
-from camelup.ui.scenes.rules_book import RulesBook
-from camelup.ui.scenes.save_as import ask_save_as
-from camelup.ui.scenes.seat import SeatScene
-from camelup.ui.scenes.settings import SettingsScene
-from camelup.ui.scenes.setup import SetupScene
-from camelup.ui.scenes.statistics import Page, StatisticsScene
-from camelup.ui.scenes.trouble import PlainTrouble, TroubleScene, where
-from camelup.ui.sound import SoundCue
-from camelup.ui.stage import LegSheet, PileSheet, Sheet
-from camelup.ui.tables import CHARACTERS, DEFAULT_TABLE, Table
-from camelup.ui.tutorial.chapters import CHAPTERS
+from camelup.ui.kit.app import App
+from camelup.ui.kit.ask import AskScene
+from camelup.ui.kit.commands import Command
+from camelup.ui.kit.confirm import ConfirmScene, MessageScene
+from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.sound import SoundCue
+from camelup.ui.lesson.chapters import CHAPTERS
+from camelup.ui.lesson.contents import ChaptersScene
+from camelup.ui.lesson.scene import LessonScene
+from camelup.ui.library.choose_file import ChooseFileScene
+from camelup.ui.library.library import LibraryScene
+from camelup.ui.library.statistics import Page, StatisticsScene
+from camelup.ui.menus.keys import KeysScene
+from camelup.ui.menus.leaving import LostScene, SavingScene, ask_quit, tell_saved
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.menus.players import PlayersScene
+from camelup.ui.menus.press_key import PressKeyScene
+from camelup.ui.menus.settings import SettingsScene
+from camelup.ui.menus.setup import SetupScene
+from camelup.ui.menus.trouble import PlainTrouble, TroubleScene, where
+from camelup.ui.race.choices import Mode
+from camelup.ui.race.curtain import CurtainScene
+from camelup.ui.race.log import LogScene
+from camelup.ui.race.pause import PauseScene
+from camelup.ui.race.result import ResultScene
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.race.seat import SeatScene
+from camelup.ui.replay.branch import BranchScene
+from camelup.ui.replay.cards import CardsScene
+from camelup.ui.replay.recap import RecapScene
+from camelup.ui.replay.replay import ReplayScene
+from camelup.ui.replay.review import ReviewScene
+from camelup.ui.rulebook.scene import RulesBook
+from camelup.ui.table.begin import begin_race, take_up
+from camelup.ui.table.files import tell_exported, tell_problem
+from camelup.ui.table.layout import Tab
+from camelup.ui.table.save_as import ask_save_as
+from camelup.ui.table.seating import CHARACTERS, DEFAULT_TABLE, Table
+from camelup.ui.table.stage import LegSheet, PileSheet, Sheet
 from tests.ui.driving import STEP, click, key, settle
 from tests.ui.kept import finish, played, settled
 from tests.ui.race_driver import open_race, settle_race, watch

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 import pygame
 
 from camelup.session.match import Match
-from camelup.ui.app import App
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.result import ResultScene
-from camelup.ui.scenes.trouble import TroubleScene
+from camelup.ui.kit.app import App
+from camelup.ui.menus.trouble import TroubleScene
+from camelup.ui.race.result import ResultScene
+from camelup.ui.race.scene import RaceScene
 from tests.ui.kept import seats_of
 
 DT = 5.0

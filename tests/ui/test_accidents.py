@@ -16,12 +16,12 @@ from camelup.rules.board import RACING, ROLLS
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
 from camelup.session.record import SeatInfo
-from camelup.ui.app import App
-from camelup.ui.guard import DOUBLE, SECONDS
-from camelup.ui.scenes.curtain import CurtainScene
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.replay import ReplayScene
-from camelup.ui.timeline import SPEEDS
+from camelup.ui.kit.app import App
+from camelup.ui.kit.guard import DOUBLE, SECONDS
+from camelup.ui.race.curtain import CurtainScene
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.replay.replay import ReplayScene
+from camelup.ui.table.timeline import SPEEDS
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import attend, rest
 from tests.ui.race_driver import find, open_race, press, ready, until
@@ -374,7 +374,7 @@ def test_taking_back_twice_in_haste_takes_back_twice(make_app: MakeApp) -> None:
 
 
 def test_esc_pauses_at_once_even_where_a_turn_has_just_begun(make_app: MakeApp) -> None:
-    from camelup.ui.scenes.pause import PauseScene
+    from camelup.ui.race.pause import PauseScene
 
     app = make_app((1024, 640), speed="off", first_hints=False)
     scene = table(app, people(3))
@@ -432,8 +432,8 @@ def test_what_leads_back_by_itself_lets_nobody_sit_down_by_a_late_press(make_app
 
 
 def test_hammering_through_the_pictures_of_a_lesson_leaves_no_chapter_and_no_step_out(make_app: MakeApp) -> None:
-    from camelup.ui.scenes.lesson.scene import LessonScene
-    from camelup.ui.tutorial.chapters import CHAPTERS
+    from camelup.ui.lesson.chapters import CHAPTERS
+    from camelup.ui.lesson.scene import LessonScene
 
     app = make_app((1024, 640), speed="normal", first_hints=False)
     for chapter in CHAPTERS:

@@ -15,17 +15,17 @@ from camelup.rules.board import RACING, ROLLS, Camel, Placement
 from camelup.rules.events import DieReleased, Event, FinishCardPlayed, LegScored, PileScored, TilePlaced, UnitMoved
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
-from camelup.ui.animate import Animator, play
-from camelup.ui.assets import find_assets
-from camelup.ui.cast import Cast
-from camelup.ui.layout import FINISH, Place, race_layout
-from camelup.ui.metrics import Metrics
-from camelup.ui.narration import Narrator
-from camelup.ui.stage import Flier, LegSheet, PileSheet, Stage
-from camelup.ui.table import advance
-from camelup.ui.texts import Texts
-from camelup.ui.theme import THEME
-from camelup.ui.timeline import Timeline
+from camelup.ui.kit.assets import find_assets
+from camelup.ui.kit.metrics import Metrics
+from camelup.ui.kit.texts import Texts
+from camelup.ui.kit.theme import THEME
+from camelup.ui.table.animate import Animator, play
+from camelup.ui.table.cast import Cast
+from camelup.ui.table.layout import FINISH, Place, race_layout
+from camelup.ui.table.narration import Narrator
+from camelup.ui.table.stage import Flier, LegSheet, PileSheet, Stage
+from camelup.ui.table.table import advance
+from camelup.ui.table.timeline import Timeline
 from tests.ui.race_driver import START, at_rest, people, seats_of, track, whim
 
 

@@ -24,20 +24,20 @@ from camelup.rules.state import new_race
 from camelup.session.record import Record, SeatInfo, decode, encode, final_state
 from camelup.session.replaying import Tape
 from camelup.session.spectators import for_spectators
-from camelup.ui.app import App
-from camelup.ui.cast import Cast
-from camelup.ui.scenes.branch import BranchScene
-from camelup.ui.scenes.confirm import ConfirmScene, MessageScene
-from camelup.ui.scenes.library import LibraryScene
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.players import PlayersScene
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.replay import ReplayScene
-from camelup.ui.scenes.result import ResultScene
-from camelup.ui.scenes.review import ReviewScene
-from camelup.ui.scenes.setup import SetupScene
-from camelup.ui.tables import strangers
-from camelup.ui.theme import THEME
+from camelup.ui.kit.app import App
+from camelup.ui.kit.confirm import ConfirmScene, MessageScene
+from camelup.ui.kit.theme import THEME
+from camelup.ui.library.library import LibraryScene
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.menus.players import PlayersScene
+from camelup.ui.menus.setup import SetupScene
+from camelup.ui.race.result import ResultScene
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.replay.branch import BranchScene
+from camelup.ui.replay.replay import ReplayScene
+from camelup.ui.replay.review import ReviewScene
+from camelup.ui.table.cast import Cast
+from camelup.ui.table.seating import strangers
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key
 

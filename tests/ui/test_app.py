@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from camelup.session.settings import load_settings
-from camelup.ui.app import App
-from camelup.ui.keeping import PATIENCE
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.kit.app import App
+from camelup.ui.kit.keeping import PATIENCE
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.race.scene import RaceScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, key, settle
 from tests.ui.race_tables import match_of, seats_of

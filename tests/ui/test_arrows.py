@@ -6,10 +6,10 @@ import pytest
 
 from camelup.rules.board import SPACES
 from camelup.session.match import Match
-from camelup.ui.layout import Tab
-from camelup.ui.scenes.race.choices import Mode
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.widgets.focus import FocusRing
+from camelup.ui.kit.widgets.focus import FocusRing
+from camelup.ui.race.choices import Mode
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.table.layout import Tab
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import ARROWS, open_race, people, settle_race
 

@@ -12,10 +12,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from camelup.ui import board_geometry as geo
-from camelup.ui.art import camels, panels, pieces, scene, sprites
-from camelup.ui.assets import Assets, find_assets
-from camelup.ui.theme import HIGH_CONTRAST, THEME, Theme
+from camelup.ui.art import board_geometry as geo
+from camelup.ui.art import camels, pieces, scene, sprites
+from camelup.ui.kit import icons, panels
+from camelup.ui.kit.assets import Assets, find_assets
+from camelup.ui.kit.theme import HIGH_CONTRAST, THEME, Theme
 
 ALL = "bgrypkw"
 CHARACTERS = list(THEME.characters)
@@ -274,10 +275,10 @@ def test_pieces(assets: Assets) -> None:
     assert one < five * 0.9
     assert pixels(pieces.pyramid_ticket(assets, 40)) != pixels(pieces.pyramid_ticket(assets, 40, taken=True))
     assert pieces.start_flag(assets, 40).get_size() == (40, 40)
-    assert pieces.program_icon(assets, 256).get_size() == (256, 256)
-    dark = pieces.icon(assets, "check", 32, "#33190F")
+    assert icons.program_icon(assets, 256).get_size() == (256, 256)
+    dark = icons.icon(assets, "check", 32, "#33190F")
     assert dark.get_bounding_rect().width > 15
-    assert pixels(dark) != pixels(pieces.icon(assets, "check", 32))
+    assert pixels(dark) != pixels(icons.icon(assets, "check", 32))
 
 
 def test_theme_can_be_changed() -> None:

@@ -9,14 +9,14 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from camelup.ui import assets as module
-from camelup.ui.assets import AssetError, Assets, find_assets, recolour, resize
+from camelup.ui.kit import assets as module
+from camelup.ui.kit.assets import AssetError, Assets, find_assets, recolour, resize
 
 ROOT = find_assets()
 IMAGES = ROOT / "images"
 FILES = sorted(IMAGES.rglob("*.svg"))
 NAMES = [path.relative_to(IMAGES).with_suffix("").as_posix() for path in FILES]
-CODE = "\n".join(path.read_text(encoding="utf-8") for path in Path(module.__file__).parent.rglob("*.py"))
+CODE = "\n".join(path.read_text(encoding="utf-8") for path in Path(module.__file__).parents[1].rglob("*.py"))
 BROKEN = {
     "elements nanosvg ignores": r"<(clipPath|mask|filter|pattern|use|text|image)\b",
     "rules by id": r"<style>[^<]*#[\w-]+\s*\{",
@@ -88,7 +88,7 @@ def test_finds_the_assets_of_a_checkout_and_of_an_installed_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     package = tmp_path / "with space" / "game" / "camelup"
-    monkeypatch.setattr(module, "__file__", str(package / "ui" / "assets.py"))
+    monkeypatch.setattr(module, "__file__", str(package / "ui" / "kit" / "assets.py"))
     with pytest.raises(AssetError, match="pictures are missing"):
         find_assets()
     (package.parents[1] / "assets" / "images").mkdir(parents=True)

@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from camelup.ui.art import camels, sprites
-from camelup.ui.assets import Assets, find_assets
-from camelup.ui.camel_letters import camel_letters
-from camelup.ui.texts import Texts
-from camelup.ui.theme import THEME
+from camelup.ui.art.camel_letters import camel_letters
+from camelup.ui.kit.assets import Assets, find_assets
+from camelup.ui.kit.texts import Texts
+from camelup.ui.kit.theme import THEME
 from tests.session.played import some_record
 from tests.ui.conftest import MakeApp
 

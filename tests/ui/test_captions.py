@@ -11,23 +11,23 @@ import pytest
 from camelup.rules.actions import RollDie
 from camelup.session.match import Match
 from camelup.session.replaying import Tape
-from camelup.ui.app import App
-from camelup.ui.scene import Scene
-from camelup.ui.scenes.branch import BranchScene
-from camelup.ui.scenes.confirm import Answer, ConfirmScene, Question
-from camelup.ui.scenes.library import LibraryScene
-from camelup.ui.scenes.log import LogScene
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.pause import PauseScene
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.replay import ReplayScene
-from camelup.ui.scenes.result import ResultScene
-from camelup.ui.scenes.settings import SettingsScene
-from camelup.ui.scenes.setup import SetupScene
-from camelup.ui.scenes.statistics import StatisticsScene
-from camelup.ui.scenes.trouble import TroubleScene
-from camelup.ui.sound import SoundCue, Tune
-from camelup.ui.widgets.captions import SECONDS, TOGETHER
+from camelup.ui.kit.app import App
+from camelup.ui.kit.confirm import Answer, ConfirmScene, Question
+from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.sound import SoundCue, Tune
+from camelup.ui.kit.widgets.captions import SECONDS, TOGETHER
+from camelup.ui.library.library import LibraryScene
+from camelup.ui.library.statistics import StatisticsScene
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.menus.settings import SettingsScene
+from camelup.ui.menus.setup import SetupScene
+from camelup.ui.menus.trouble import TroubleScene
+from camelup.ui.race.log import LogScene
+from camelup.ui.race.pause import PauseScene
+from camelup.ui.race.result import ResultScene
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.replay.branch import BranchScene
+from camelup.ui.replay.replay import ReplayScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import settle
 from tests.ui.race_driver import open_race, people, press, watch

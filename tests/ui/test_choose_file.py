@@ -12,12 +12,12 @@ from camelup.session.browsing import Browser, Listing, Place
 from camelup.session.record import encode
 from camelup.session.settings import load_settings, save_settings
 from camelup.session.shelves import Shelf
-from camelup.ui.app import App
-from camelup.ui.scenes.ask import AskScene
-from camelup.ui.scenes.choose_file import ChooseFileScene
-from camelup.ui.scenes.confirm import MessageScene
-from camelup.ui.scenes.library import LibraryScene
-from camelup.ui.scenes.menu import MenuScene
+from camelup.ui.kit.app import App
+from camelup.ui.kit.ask import AskScene
+from camelup.ui.kit.confirm import MessageScene
+from camelup.ui.library.choose_file import ChooseFileScene
+from camelup.ui.library.library import LibraryScene
+from camelup.ui.menus.menu import MenuScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key, rest
 from tests.ui.kept import finish, played, settled

@@ -27,14 +27,14 @@ from camelup.session.coaching import CoachWorker
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
 from camelup.session.record import Options, SeatInfo
-from camelup.ui.advice import CoachWords, percent
-from camelup.ui.cast import Cast
-from camelup.ui.figures import ENGLISH
-from camelup.ui.scenes.race.choices import Mode, kind_of, target_of
-from camelup.ui.scenes.race.coach import SEED, THINKING
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.tables import DEFAULT_TABLE, start_match
-from camelup.ui.widgets.picture_button import PictureButton
+from camelup.ui.kit.figures import ENGLISH
+from camelup.ui.kit.widgets.picture_button import PictureButton
+from camelup.ui.race.choices import Mode, kind_of, target_of
+from camelup.ui.race.coach import SEED, THINKING
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.table.advice import CoachWords, percent
+from camelup.ui.table.cast import Cast
+from camelup.ui.table.seating import DEFAULT_TABLE, start_match
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import cut_texts
 from tests.ui.race_driver import (
@@ -93,7 +93,7 @@ WORKERS: list[InstantCoach] = []
 def instant(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[InstantCoach]]:
     """Have races made from here on use `InstantCoach`; returns those that were made."""
     WORKERS.clear()
-    monkeypatch.setattr("camelup.ui.scenes.race.coach.CoachWorker", InstantCoach)
+    monkeypatch.setattr("camelup.ui.race.coach.CoachWorker", InstantCoach)
     yield WORKERS
     WORKERS.clear()
 
@@ -370,7 +370,7 @@ class GatedCoach(CoachWorker):
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     GatedCoach.gate.clear()
     GatedCoach.begun.clear()
-    monkeypatch.setattr("camelup.ui.scenes.race.coach.CoachWorker", GatedCoach)
+    monkeypatch.setattr("camelup.ui.race.coach.CoachWorker", GatedCoach)
     yield GatedCoach.gate
     GatedCoach.gate.set()
 
@@ -417,7 +417,7 @@ def test_a_coach_that_fails_says_nothing_and_the_race_goes_on(
     def fail(*_: object) -> Advice:
         raise ZeroDivisionError("no idea")
 
-    monkeypatch.setattr("camelup.ui.scenes.race.coach.CoachWorker", lambda: CoachWorker(fail))
+    monkeypatch.setattr("camelup.ui.race.coach.CoachWorker", lambda: CoachWorker(fail))
     scene = show(make_app, race(alone()))
     end = time.monotonic() + WAIT
     while scene.coach.sentence:

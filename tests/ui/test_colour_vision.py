@@ -15,8 +15,8 @@ import pytest
 
 from camelup.rules.board import CAMELS, RACING
 from camelup.ui.art import camels, pieces
-from camelup.ui.assets import Assets, find_assets
-from camelup.ui.theme import THEME
+from camelup.ui.kit.assets import Assets, find_assets
+from camelup.ui.kit.theme import THEME
 
 Floats = npt.NDArray[np.float64]
 

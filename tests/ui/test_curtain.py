@@ -13,17 +13,17 @@ from camelup.session.match import Match
 from camelup.session.record import Options
 from camelup.session.replaying import Tape
 from camelup.session.settings import load_settings
-from camelup.ui.app import App
 from camelup.ui.art.curtain import draw_curtain
-from camelup.ui.assets import Assets
-from camelup.ui.scenes.curtain import CurtainScene
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.pause import PauseScene
-from camelup.ui.scenes.race.choices import Mode
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.recap import RecapScene
-from camelup.ui.scenes.seat import SeatScene
-from camelup.ui.scenes.settings import SettingsScene
+from camelup.ui.kit.app import App
+from camelup.ui.kit.assets import Assets
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.menus.settings import SettingsScene
+from camelup.ui.race.choices import Mode
+from camelup.ui.race.curtain import CurtainScene
+from camelup.ui.race.pause import PauseScene
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.race.seat import SeatScene
+from camelup.ui.replay.recap import RecapScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, cut_texts, key, settle, untidy
 from tests.ui.race_driver import (

@@ -18,10 +18,10 @@ from camelup.rules.events import (
     TileHit,
     UnitMoved,
 )
-from camelup.ui.deeds import last_deeds
-from camelup.ui.scenes.log import LogScene
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.views.deeds_view import deed_rows
+from camelup.ui.race.log import LogScene
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.table.deeds import last_deeds
+from camelup.ui.table.views.deeds_view import deed_rows
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import click_on, open_race, settle_race
 from tests.ui.race_tables import match_of, people

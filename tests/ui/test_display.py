@@ -8,15 +8,15 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-import camelup.ui.display as display
-from camelup.ui.app import RESIZING, App
-from camelup.ui.canvas import at_least, canvas_size, on_canvas
-from camelup.ui.display import NoDisplay, fitting, missing_libraries, open_screen, room_for, start_video
-from camelup.ui.metrics import MINIMUM_WINDOW
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.race.picture import RacePicture
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.save_as import ask_save_as
+import camelup.ui.kit.display as display
+from camelup.ui.kit.app import RESIZING, App
+from camelup.ui.kit.canvas import at_least, canvas_size, on_canvas
+from camelup.ui.kit.display import NoDisplay, fitting, missing_libraries, open_screen, room_for, start_video
+from camelup.ui.kit.metrics import MINIMUM_WINDOW
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.race.picture import RacePicture
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.table.save_as import ask_save_as
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP
 from tests.ui.race_tables import match_of, seats_of

@@ -14,32 +14,32 @@ from msgspec.structs import replace
 from camelup.session.match import Match
 from camelup.session.replaying import Tape
 from camelup.session.review import ReviewJob
-from camelup.ui.app import App
-from camelup.ui.commands import Command
-from camelup.ui.scene import Scene
-from camelup.ui.scenes.ask import AskScene, Request
-from camelup.ui.scenes.branch import BranchScene
-from camelup.ui.scenes.cards import CardsScene
-from camelup.ui.scenes.confirm import Answer, ConfirmScene, Question
-from camelup.ui.scenes.curtain import CurtainScene
-from camelup.ui.scenes.keys import KeysScene
-from camelup.ui.scenes.library import LibraryScene
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.pause import PauseScene
-from camelup.ui.scenes.players import PlayersScene
-from camelup.ui.scenes.press_key import PressKeyScene
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.replay import ReplayScene
-from camelup.ui.scenes.result import ResultScene
-from camelup.ui.scenes.review import ReviewScene
-from camelup.ui.scenes.rules_book import RulesBook
-from camelup.ui.scenes.settings import SettingsScene
-from camelup.ui.scenes.setup import SetupScene
-from camelup.ui.scenes.statistics import StatisticsScene
-from camelup.ui.scenes.trouble import TroubleScene
-from camelup.ui.widgets.base import Widget
-from camelup.ui.widgets.cycler import Stepper
-from camelup.ui.widgets.focus import PAGE_GROUPS
+from camelup.ui.kit.app import App
+from camelup.ui.kit.ask import AskScene, Request
+from camelup.ui.kit.commands import Command
+from camelup.ui.kit.confirm import Answer, ConfirmScene, Question
+from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.widgets.base import Widget
+from camelup.ui.kit.widgets.cycler import Stepper
+from camelup.ui.kit.widgets.focus import PAGE_GROUPS
+from camelup.ui.library.library import LibraryScene
+from camelup.ui.library.statistics import StatisticsScene
+from camelup.ui.menus.keys import KeysScene
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.menus.players import PlayersScene
+from camelup.ui.menus.press_key import PressKeyScene
+from camelup.ui.menus.settings import SettingsScene
+from camelup.ui.menus.setup import SetupScene
+from camelup.ui.menus.trouble import TroubleScene
+from camelup.ui.race.curtain import CurtainScene
+from camelup.ui.race.pause import PauseScene
+from camelup.ui.race.result import ResultScene
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.replay.branch import BranchScene
+from camelup.ui.replay.cards import CardsScene
+from camelup.ui.replay.replay import ReplayScene
+from camelup.ui.replay.review import ReviewScene
+from camelup.ui.rulebook.scene import RulesBook
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, attend
 from tests.ui.kept import finish, played

@@ -10,11 +10,11 @@ from camelup.session.record import decode, encode
 from camelup.session.replaying import Tape
 from camelup.session.sayings import Notice
 from camelup.session.spectators import for_spectators
-from camelup.ui.app import App
-from camelup.ui.scenes.confirm import ConfirmScene, MessageScene
-from camelup.ui.scenes.library import LibraryScene
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.replay import ReplayScene
+from camelup.ui.kit.app import App
+from camelup.ui.kit.confirm import ConfirmScene, MessageScene
+from camelup.ui.library.library import LibraryScene
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.replay.replay import ReplayScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, settle
 from tests.ui.kept import finish, settled

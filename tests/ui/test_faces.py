@@ -14,12 +14,12 @@ from msgspec.structs import replace
 
 from camelup.session.cleaning import SHOWN, visible
 from camelup.session.record import decode
-from camelup.ui.assets import FACES, Assets, find_assets, font_path
-from camelup.ui.faces import LONGEST, Face
-from camelup.ui.metrics import SMALLEST_TEXT_PX, Metrics
-from camelup.ui.painter import Painter
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.tables import unkept_match
+from camelup.ui.kit.assets import FACES, Assets, find_assets, font_path
+from camelup.ui.kit.faces import LONGEST, Face
+from camelup.ui.kit.metrics import SMALLEST_TEXT_PX, Metrics
+from camelup.ui.kit.painter import Painter
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.table.seating import unkept_match
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP
 

@@ -8,11 +8,11 @@ import pytest
 from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import Camel
 from camelup.session.match import Match
-from camelup.ui.app import App
-from camelup.ui.scenes.pause import PauseScene
-from camelup.ui.scenes.race.first_hints import LEG_TOPIC, TOPICS, FirstHints
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.texts import Texts
+from camelup.ui.kit.app import App
+from camelup.ui.kit.texts import Texts
+from camelup.ui.race.first_hints import LEG_TOPIC, TOPICS, FirstHints
+from camelup.ui.race.pause import PauseScene
+from camelup.ui.race.scene import RaceScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, attend, click, settle
 from tests.ui.race_driver import click_on, find, focused, open_race, press, until

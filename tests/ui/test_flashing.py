@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from camelup.session.match import Match
-from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.race.scene import RaceScene
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import open_race, press, seats_of, until
 from tests.ui.race_tables import PERSON, TOURIST

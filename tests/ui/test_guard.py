@@ -9,11 +9,11 @@ import pytest
 
 from camelup.rules.actions import RollDie
 from camelup.session.match import Match
-from camelup.ui.app import App
-from camelup.ui.guard import DOUBLE, SECONDS, Guard
-from camelup.ui.scenes.pause import PauseScene
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.result import ResultScene
+from camelup.ui.kit.app import App
+from camelup.ui.kit.guard import DOUBLE, SECONDS, Guard
+from camelup.ui.race.pause import PauseScene
+from camelup.ui.race.result import ResultScene
+from camelup.ui.race.scene import RaceScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, attend
 from tests.ui.pads import with_pad

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from camelup.rules.board import RACING, Camel
-from camelup.ui.layout import race_layout
-from camelup.ui.views.hand_view import HandMarks, draw_hand
+from camelup.ui.table.layout import race_layout
+from camelup.ui.table.views.hand_view import HandMarks, draw_hand
 from tests.ui.conftest import MakeApp
 
 FOUR = RACING[:4]

@@ -14,7 +14,7 @@ from hashlib import blake2b
 
 import pytest
 
-import camelup.ui.scenes.race.coach as race_coach
+import camelup.ui.race.coach as race_coach
 from camelup.players.coach import Advice, advise
 from camelup.rules.actions import Action, Pile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import RACING, Camel
@@ -22,16 +22,16 @@ from camelup.rules.view import Observation
 from camelup.session.match import Match
 from camelup.session.record import Options
 from camelup.session.replaying import Tape
-from camelup.ui.app import App
-from camelup.ui.cast import Cast
-from camelup.ui.scenes.curtain import CurtainScene
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.recap import RecapScene
-from camelup.ui.scenes.replay import ReplayScene
-from camelup.ui.scenes.save_as import ask_save_as
-from camelup.ui.scenes.seat import SeatScene
-from camelup.ui.scenes.settings import SettingsScene
-from camelup.ui.thumbnail import thumbnail
+from camelup.ui.kit.app import App
+from camelup.ui.menus.settings import SettingsScene
+from camelup.ui.race.curtain import CurtainScene
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.race.seat import SeatScene
+from camelup.ui.replay.recap import RecapScene
+from camelup.ui.replay.replay import ReplayScene
+from camelup.ui.table.cast import Cast
+from camelup.ui.table.save_as import ask_save_as
+from camelup.ui.table.thumbnail import thumbnail
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import LONGEST_WAIT, find, open_race, people, point_at, press, ready, until, watch
 from tests.ui.race_tables import match_of

@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from camelup.session.record import HUMAN
-from camelup.ui.app import App
-from camelup.ui.scenes.curtain import CurtainScene
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.result import ResultScene
-from camelup.ui.scenes.setup import SetupScene
+from camelup.ui.kit.app import App
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.menus.setup import SetupScene
+from camelup.ui.race.curtain import CurtainScene
+from camelup.ui.race.result import ResultScene
+from camelup.ui.race.scene import RaceScene
 from tests.ui.conftest import MakeApp
 from tests.ui.pads import PadHand, push, with_pad
 from tests.ui.race_driver import KINDS, Hand, KeyHand, WholeRace, focused, press, steer

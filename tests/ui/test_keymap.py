@@ -7,11 +7,11 @@ from itertools import combinations
 import pygame
 import pytest
 
-from camelup.ui.assets import find_assets
-from camelup.ui.commands import RESERVED, TABLE, Command, Place
-from camelup.ui.key_names import is_name, names_of, shown
-from camelup.ui.keymap import KeyMap, changeable
-from camelup.ui.texts import Texts
+from camelup.ui.kit.assets import find_assets
+from camelup.ui.kit.commands import RESERVED, TABLE, Command, Place
+from camelup.ui.kit.key_names import is_name, names_of, shown
+from camelup.ui.kit.keymap import KeyMap, changeable
+from camelup.ui.kit.texts import Texts
 from tests.ui.conftest import MakeApp
 
 pytestmark = pytest.mark.usefixtures("make_app")
@@ -222,7 +222,7 @@ def test_reserved_keys_are_never_offered() -> None:
 def test_new_keys_hold_at_once_and_are_shown(make_app: MakeApp) -> None:
     app = make_app()
     assert app.shortcut(Command.LOG) == "L"
-    from camelup.ui.scenes.menu import MenuScene
+    from camelup.ui.menus.menu import MenuScene
 
     app.go(MenuScene(app))
     app.change_settings(keys={"log": "j", "larger": "f9"})

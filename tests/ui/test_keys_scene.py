@@ -7,18 +7,18 @@ import pytest
 
 from camelup.session.match import Match
 from camelup.session.settings import Settings, load_settings, save_settings
-from camelup.ui.app import App
-from camelup.ui.assets import find_assets
-from camelup.ui.commands import Command, called
-from camelup.ui.keymap import changeable
-from camelup.ui.scenes.keys import KeysScene
-from camelup.ui.scenes.log import LogScene
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.press_key import PressKeyScene
-from camelup.ui.scenes.race.controls import ACTION_COMMANDS
-from camelup.ui.scenes.settings import SettingsScene
-from camelup.ui.texts import Texts
-from camelup.ui.widgets.picture_button import PictureButton
+from camelup.ui.kit.app import App
+from camelup.ui.kit.assets import find_assets
+from camelup.ui.kit.commands import Command, called
+from camelup.ui.kit.keymap import changeable
+from camelup.ui.kit.texts import Texts
+from camelup.ui.kit.widgets.picture_button import PictureButton
+from camelup.ui.menus.keys import KeysScene
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.menus.press_key import PressKeyScene
+from camelup.ui.menus.settings import SettingsScene
+from camelup.ui.race.controls import ACTION_COMMANDS
+from camelup.ui.race.log import LogScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, key, untidy
 from tests.ui.kept import cut_words

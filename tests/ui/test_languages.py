@@ -15,16 +15,16 @@ import pytest
 from camelup.rules.actions import RollDie
 from camelup.session.match import Match
 from camelup.session.sayings import Notice, Saying
-from camelup.ui.assets import Assets, find_assets
-from camelup.ui.desktop import system_languages
-from camelup.ui.figures import Figures
-from camelup.ui.languages import FALLBACK, Entry, Languages, plural
-from camelup.ui.metrics import Metrics
-from camelup.ui.painter import Painter
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.replay import ReplayScene
-from camelup.ui.scenes.settings import SettingsScene
-from camelup.ui.texts import Texts
+from camelup.ui.kit.assets import Assets, find_assets
+from camelup.ui.kit.desktop import system_languages
+from camelup.ui.kit.figures import Figures
+from camelup.ui.kit.languages import FALLBACK, Entry, Languages, plural
+from camelup.ui.kit.metrics import Metrics
+from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.texts import Texts
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.menus.settings import SettingsScene
+from camelup.ui.replay.replay import ReplayScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, key, settle
 from tests.ui.race_driver import open_race, people, settle_race

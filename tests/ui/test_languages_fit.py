@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from camelup.ui.scenes.lesson.scene import LessonScene
-from camelup.ui.tutorial.chapters import CHAPTERS
-from camelup.ui.tutorial.script import Chapter
+from camelup.ui.lesson.chapters import CHAPTERS
+from camelup.ui.lesson.scene import LessonScene
+from camelup.ui.lesson.script import Chapter
 from tests.ui.conftest import MakeApp
 from tests.ui.screens import Screen
 from tests.ui.test_tutorial import follow_with_mouse, until_shown

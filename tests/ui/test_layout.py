@@ -12,9 +12,9 @@ import pytest
 from camelup.rules.actions import Pile
 from camelup.rules.board import CAMELS, SPACES, Board, Camel
 from camelup.rules.state import SEATS_MAX, SEATS_MIN
-from camelup.ui import board_geometry as geo
-from camelup.ui.layout import FINISH, Place, RaceLayout, pile_place, race_layout
-from camelup.ui.metrics import Metrics
+from camelup.ui.art import board_geometry as geo
+from camelup.ui.kit.metrics import Metrics
+from camelup.ui.table.layout import FINISH, Place, RaceLayout, pile_place, race_layout
 from tests.ui.race_driver import track
 
 SIZES = [

@@ -21,15 +21,15 @@ from camelup.session.files import Disk
 from camelup.session.record import decode, encode
 from camelup.session.sayings import Notice
 from camelup.session.store import Folders, Store
-from camelup.ui.app import App
-from camelup.ui.scenes.ask import AskScene
-from camelup.ui.scenes.confirm import ConfirmScene, MessageScene
-from camelup.ui.scenes.leaving import LostScene, SavingScene, ask_quit
-from camelup.ui.scenes.library import LibraryScene
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.pause import PauseScene
-from camelup.ui.scenes.race.flow import SAVE_PATIENCE
-from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.kit.app import App
+from camelup.ui.kit.ask import AskScene
+from camelup.ui.kit.confirm import ConfirmScene, MessageScene
+from camelup.ui.library.library import LibraryScene
+from camelup.ui.menus.leaving import LostScene, SavingScene, ask_quit
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.race.flow import SAVE_PATIENCE
+from camelup.ui.race.pause import PauseScene
+from camelup.ui.race.scene import RaceScene
 from tests.session.played import some_record
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key, settle

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from camelup.rules.board import SPACES
-from camelup.ui.app import App
 from camelup.ui.art.scene import board_scene
-from camelup.ui.scenes.lesson.scene import LessonScene
-from camelup.ui.tutorial.chapters import CHAPTERS
-from camelup.ui.tutorial.script import Chapter
+from camelup.ui.kit.app import App
+from camelup.ui.lesson.chapters import CHAPTERS
+from camelup.ui.lesson.scene import LessonScene
+from camelup.ui.lesson.script import Chapter
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import press
 from tests.ui.test_tutorial import IDS, follow_with_mouse, until_shown

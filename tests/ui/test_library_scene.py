@@ -10,22 +10,22 @@ import pytest
 
 from camelup.session.library import Library
 from camelup.session.shelves import Entry, Order, Shelf
-from camelup.ui.app import App
-from camelup.ui.cast import Cast
-from camelup.ui.painter import Painter
-from camelup.ui.scenes import files
-from camelup.ui.scenes.ask import AskScene
-from camelup.ui.scenes.choose_file import ChooseFileScene
-from camelup.ui.scenes.confirm import ConfirmScene, MessageScene
-from camelup.ui.scenes.library import LibraryScene
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.pause import PauseScene
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.replay import ReplayScene
-from camelup.ui.thumbnail import SIZE, read_thumbnail, thumbnail
-from camelup.ui.views.library_view import RaceWords
-from camelup.ui.widgets.button import Button
-from camelup.ui.widgets.scroll_list import ListPlace, ScrollList
+from camelup.ui.kit.app import App
+from camelup.ui.kit.ask import AskScene
+from camelup.ui.kit.confirm import ConfirmScene, MessageScene
+from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.widgets.button import Button
+from camelup.ui.kit.widgets.scroll_list import ListPlace, ScrollList
+from camelup.ui.library.choose_file import ChooseFileScene
+from camelup.ui.library.library import LibraryScene
+from camelup.ui.library.library_view import RaceWords
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.race.pause import PauseScene
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.replay.replay import ReplayScene
+from camelup.ui.table import files
+from camelup.ui.table.cast import Cast
+from camelup.ui.table.thumbnail import SIZE, read_thumbnail, thumbnail
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key, settle, write
 from tests.ui.kept import finish, played, settled
@@ -476,7 +476,7 @@ def test_typing_a_title_replaces_the_one_that_is_offered(make_app: MakeApp) -> N
 
 
 def test_long_names_give_way_to_the_leg_in_the_title(make_app: MakeApp) -> None:
-    from camelup.ui.scenes.save_as import prefilled_title
+    from camelup.ui.table.save_as import prefilled_title
 
     app = make_app()
     match = played(3, 8)

@@ -14,17 +14,17 @@ from camelup.rules.board import RACING, Camel
 from camelup.rules.events import Event, TurnBegan
 from camelup.session.match import Match
 from camelup.session.record import Options
-from camelup.ui.app import App
-from camelup.ui.assets import find_assets
-from camelup.ui.cast import Cast
-from camelup.ui.desktop import copy_text
-from camelup.ui.narration import Narrator
-from camelup.ui.race_log import LogLine, Subject, log_lines
-from camelup.ui.scenes.log import LogScene
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.texts import Texts
-from camelup.ui.theme import THEME
-from camelup.ui.widgets.scroll_list import ScrollList
+from camelup.ui.kit.app import App
+from camelup.ui.kit.assets import find_assets
+from camelup.ui.kit.desktop import copy_text
+from camelup.ui.kit.texts import Texts
+from camelup.ui.kit.theme import THEME
+from camelup.ui.kit.widgets.scroll_list import ScrollList
+from camelup.ui.race.log import LogScene
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.table.cast import Cast
+from camelup.ui.table.narration import Narrator
+from camelup.ui.table.race_log import LogLine, Subject, log_lines
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, cut_texts, key, settle, untidy
 from tests.ui.race_driver import open_race, people, watch

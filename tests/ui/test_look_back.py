@@ -7,11 +7,11 @@ import time
 import pytest
 
 from camelup.session.replaying import Tape
-from camelup.ui.app import App
-from camelup.ui.scenes.library import LibraryScene
-from camelup.ui.scenes.replay import ReplayScene
-from camelup.ui.scenes.result import ResultScene
-from camelup.ui.scenes.review import ReviewScene
+from camelup.ui.kit.app import App
+from camelup.ui.library.library import LibraryScene
+from camelup.ui.race.result import ResultScene
+from camelup.ui.replay.replay import ReplayScene
+from camelup.ui.replay.review import ReviewScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click
 from tests.ui.kept import finish, played

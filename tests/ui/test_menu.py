@@ -9,14 +9,14 @@ import pytest
 
 from camelup.rules.actions import RollDie
 from camelup.session.match import Match
-from camelup.ui.app import App
-from camelup.ui.scenes.chapters import ChaptersScene
-from camelup.ui.scenes.confirm import ConfirmScene
-from camelup.ui.scenes.menu import BLINK_EVERY, MenuScene
-from camelup.ui.scenes.setup import SetupScene
-from camelup.ui.tables import DEFAULT_TABLE, start_match
-from camelup.ui.tutorial.chapters import CHAPTERS
-from camelup.ui.widgets.detail_button import DetailButton
+from camelup.ui.kit.app import App
+from camelup.ui.kit.confirm import ConfirmScene
+from camelup.ui.kit.widgets.detail_button import DetailButton
+from camelup.ui.lesson.chapters import CHAPTERS
+from camelup.ui.lesson.contents import ChaptersScene
+from camelup.ui.menus.menu import BLINK_EVERY, MenuScene
+from camelup.ui.menus.setup import SetupScene
+from camelup.ui.table.seating import DEFAULT_TABLE, start_match
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, click_at, key, settle
 from tests.ui.race_stub import RaceStub, use_race_stub

@@ -20,15 +20,15 @@ from camelup.rules.state import LegTicket
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
 from camelup.session.record import SeatInfo
-from camelup.ui.animate import Animator, play
-from camelup.ui.assets import find_assets
-from camelup.ui.cast import Cast
-from camelup.ui.narration import Narrator
-from camelup.ui.stage import Stage
-from camelup.ui.table import advance
-from camelup.ui.texts import Texts
-from camelup.ui.theme import THEME
-from camelup.ui.timeline import Timeline
+from camelup.ui.kit.assets import find_assets
+from camelup.ui.kit.texts import Texts
+from camelup.ui.kit.theme import THEME
+from camelup.ui.table.animate import Animator, play
+from camelup.ui.table.cast import Cast
+from camelup.ui.table.narration import Narrator
+from camelup.ui.table.stage import Stage
+from camelup.ui.table.table import advance
+from camelup.ui.table.timeline import Timeline
 from tests.ui.race_driver import START, people, track, whim
 
 RANKING = (Camel.RED, Camel.BLUE, Camel.GREEN, Camel.YELLOW, Camel.PURPLE)

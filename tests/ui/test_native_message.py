@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from camelup.ui.native_message import show_native_message
+from camelup.ui.kit.native_message import show_native_message
 
 
 @pytest.mark.parametrize("display", ["", ":1"])

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from camelup.ui.app import App
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.sound import SoundCue, Tune
+from camelup.ui.kit.app import App
+from camelup.ui.kit.sound import SoundCue, Tune
+from camelup.ui.menus.menu import MenuScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP
 

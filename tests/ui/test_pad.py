@@ -7,15 +7,15 @@ import pytest
 
 from camelup.session.match import Match
 from camelup.session.replaying import Tape
-from camelup.ui import pad as pads
-from camelup.ui.commands import Command
-from camelup.ui.pad import FIRST_REPEAT, NEXT_REPEAT, Pad
-from camelup.ui.scenes.log import LogScene
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.pause import PauseScene
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.replay import ReplayScene
-from camelup.ui.scenes.settings import SettingsScene
+from camelup.ui.kit import pad as pads
+from camelup.ui.kit.commands import Command
+from camelup.ui.kit.pad import FIRST_REPEAT, NEXT_REPEAT, Pad
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.menus.settings import SettingsScene
+from camelup.ui.race.log import LogScene
+from camelup.ui.race.pause import PauseScene
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.replay.replay import ReplayScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, key, move_to
 from tests.ui.kept import played

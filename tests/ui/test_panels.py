@@ -9,11 +9,11 @@ from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, Pred
 from camelup.rules.board import ROLLS, Camel
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
-from camelup.ui.layout import Tab
-from camelup.ui.scenes.race.picture import PAINTED_PER_FRAME, RacePicture
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.replay import ReplayScene
-from camelup.ui.views.cache import Panel, Piece
+from camelup.ui.kit.cache import Panel, Piece
+from camelup.ui.race.picture import PAINTED_PER_FRAME, RacePicture
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.replay.replay import ReplayScene
+from camelup.ui.table.layout import Tab
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import settle
 from tests.ui.race_driver import find, open_race, people, point_at, ready, track, until

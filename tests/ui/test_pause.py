@@ -7,12 +7,12 @@ import pytest
 
 from camelup.rules.actions import RollDie
 from camelup.session.sayings import Saying
-from camelup.ui.app import App
-from camelup.ui.scenes.begin import show_race
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.pause import PauseScene, RaceEntry
-from camelup.ui.tables import DEFAULT_TABLE, start_match
-from camelup.ui.widgets.toggle import Toggle
+from camelup.ui.kit.app import App
+from camelup.ui.kit.widgets.toggle import Toggle
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.race.pause import PauseScene, RaceEntry
+from camelup.ui.table.begin import show_race
+from camelup.ui.table.seating import DEFAULT_TABLE, start_match
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key
 from tests.ui.race_stub import RaceStub, use_race_stub

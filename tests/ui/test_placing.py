@@ -7,12 +7,12 @@ import pytest
 
 from camelup.rules.board import SPACES
 from camelup.session.match import Match
-from camelup.ui.placing import Cover, beside, cheapest, everywhere
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.replay import ReplayScene
-from camelup.ui.scenes.setup import SetupScene
-from camelup.ui.widgets.overlay import Tooltip
+from camelup.ui.kit.placing import Cover, beside, cheapest, everywhere
+from camelup.ui.kit.widgets.overlay import Tooltip
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.menus.setup import SetupScene
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.replay.replay import ReplayScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, settle
 from tests.ui.race_driver import open_race, people, settle_race, track

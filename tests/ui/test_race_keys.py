@@ -13,14 +13,14 @@ from camelup.rules.actions import FormPartnership, RollDie, TakeLegTicket
 from camelup.rules.board import RACING, ROLLS, Camel
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
-from camelup.ui.app import App
-from camelup.ui.scenes.log import LogScene
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.pause import PauseScene
-from camelup.ui.scenes.race.choices import Mode
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.result import ResultScene
-from camelup.ui.timeline import SPEEDS
+from camelup.ui.kit.app import App
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.race.choices import Mode
+from camelup.ui.race.log import LogScene
+from camelup.ui.race.pause import PauseScene
+from camelup.ui.race.result import ResultScene
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.table.timeline import SPEEDS
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import (
     ARROWS,

@@ -14,11 +14,11 @@ from camelup.rules.reasons import Refusal
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
 from camelup.session.record import Options, SeatInfo, decode
-from camelup.ui.app import App
-from camelup.ui.scenes.pause import PauseScene
-from camelup.ui.scenes.race.choices import Mode
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.result import ResultScene
+from camelup.ui.kit.app import App
+from camelup.ui.race.choices import Mode
+from camelup.ui.race.pause import PauseScene
+from camelup.ui.race.result import ResultScene
+from camelup.ui.race.scene import RaceScene
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import (
     KINDS,

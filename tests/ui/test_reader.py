@@ -10,11 +10,11 @@ import pytest
 from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import RACING, Camel
 from camelup.session.record import Options
-from camelup.ui.app import App
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.settings import SettingsScene
-from camelup.ui.widgets.toggle import Toggle
+from camelup.ui.kit.app import App
+from camelup.ui.kit.widgets.toggle import Toggle
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.menus.settings import SettingsScene
+from camelup.ui.race.scene import RaceScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, cut_texts, key
 from tests.ui.race_driver import open_race, people, press, ready, seats_of, steer, tab_to, until, watch

@@ -9,16 +9,16 @@ import pytest
 
 from camelup.rules.actions import Pile
 from camelup.session.replaying import Tape
-from camelup.ui.app import App
-from camelup.ui.scenes.branch import BranchScene
-from camelup.ui.scenes.cards import CardsScene
-from camelup.ui.scenes.confirm import ConfirmScene
-from camelup.ui.scenes.log import LogScene
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.replay import ReplayScene
-from camelup.ui.scenes.result import ResultScene
-from camelup.ui.widgets.scrub_bar import ScrubBar
+from camelup.ui.kit.app import App
+from camelup.ui.kit.confirm import ConfirmScene
+from camelup.ui.kit.widgets.scrub_bar import ScrubBar
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.race.log import LogScene
+from camelup.ui.race.result import ResultScene
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.replay.branch import BranchScene
+from camelup.ui.replay.cards import CardsScene
+from camelup.ui.replay.replay import ReplayScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key
 from tests.ui.kept import cut_words, played

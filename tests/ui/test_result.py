@@ -11,11 +11,11 @@ import pytest
 from camelup.rules.actions import Pile, PredictFinish, RollDie
 from camelup.rules.board import RACING
 from camelup.session.match import Match
-from camelup.ui.app import App
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.result import ResultScene
-from camelup.ui.scenes.setup import SetupScene
-from camelup.ui.tables import DEFAULT_TABLE, Table, start_match
+from camelup.ui.kit.app import App
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.menus.setup import SetupScene
+from camelup.ui.race.result import ResultScene
+from camelup.ui.table.seating import DEFAULT_TABLE, Table, start_match
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, key
 from tests.ui.race_stub import RaceStub, use_race_stub

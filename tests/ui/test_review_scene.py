@@ -14,11 +14,11 @@ from camelup.rules.board import RACING
 from camelup.session.match import Match
 from camelup.session.record import Record
 from camelup.session.review import Review, ReviewJob, review
-from camelup.ui.app import App
-from camelup.ui.scenes.result import ResultScene
-from camelup.ui.scenes.review import ReviewScene
-from camelup.ui.tables import DEFAULT_TABLE, start_match
-from camelup.ui.views.chart_view import DASHES, spread
+from camelup.ui.kit.app import App
+from camelup.ui.race.result import ResultScene
+from camelup.ui.replay.chart_view import DASHES, spread
+from camelup.ui.replay.review import ReviewScene
+from camelup.ui.table.seating import DEFAULT_TABLE, start_match
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, click_at, cut_texts, key, move_to, untidy
 from tests.ui.race_driver import shown_words, whim
@@ -103,7 +103,7 @@ def test_the_work_goes_on_and_is_done_once(make_app: MakeApp, monkeypatch: pytes
         made.append(ReviewJob(record))
         return made[-1]
 
-    monkeypatch.setattr("camelup.ui.scenes.result.ReviewJob", job)
+    monkeypatch.setattr("camelup.ui.race.result.ReviewJob", job)
     app = make_app()
     app.go(ResultScene(app, played(app)))
     click(app, "review")
@@ -118,7 +118,7 @@ def test_the_work_goes_on_and_is_done_once(make_app: MakeApp, monkeypatch: pytes
 
 def test_leaving_the_result_lets_go_of_the_work(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     job = DoneJob(None)
-    monkeypatch.setattr("camelup.ui.scenes.result.ReviewJob", lambda _: job)
+    monkeypatch.setattr("camelup.ui.race.result.ReviewJob", lambda _: job)
     app = make_app()
     app.go(ResultScene(app, played(app)))
     click(app, "review")

@@ -7,8 +7,8 @@ import pytest
 from camelup.rules.actions import Pile, PredictFinish, RollDie
 from camelup.rules.board import Camel
 from camelup.session.match import Match
-from camelup.ui.app import App
-from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.kit.app import App
+from camelup.ui.race.scene import RaceScene
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import open_race, people, press, shown_words, until, watch
 

@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from camelup.rules.board import SPACES
-from camelup.ui.app import App
-from camelup.ui.scenes.lesson.scene import LessonScene
-from camelup.ui.scenes.race import guide
-from camelup.ui.scenes.race.choices import Mode
-from camelup.ui.views.guide_view import LINE, ring_box
-from camelup.ui.widgets.focus import FocusRing
+from camelup.ui.kit.app import App
+from camelup.ui.kit.widgets.focus import FocusRing
+from camelup.ui.lesson.scene import LessonScene
+from camelup.ui.race import guide
+from camelup.ui.race.choices import Mode
+from camelup.ui.table.views.guide_view import LINE, ring_box
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import open_race, people, settle_race
 from tests.ui.race_tables import match_of

@@ -15,11 +15,11 @@ from camelup.rules.reasons import Refusal
 from camelup.rules.scoring import CARD_REWARD_LATER, CARD_REWARDS, WRONG_CARD, Source
 from camelup.rules.state import LEG_TICKETS, START_PURSE, setup_board
 from camelup.rules.view import observe
-from camelup.ui.assets import find_assets
+from camelup.ui.kit.assets import find_assets
+from camelup.ui.kit.texts import Texts
 from camelup.ui.rulebook.book import CHAPTERS, RULES, RuleTexts, fold, hits, rule_values
 from camelup.ui.rulebook.examples import Example, Part, Scenario, facts, first_state, play_out
 from camelup.ui.rulebook.positions import EXAMPLES
-from camelup.ui.texts import Texts
 
 NUMBERS = tuple(f"R{number}" for number in range(1, 42))
 NAMES = ("Nadia", "Omar", "Zuri", "Bruno", "Ingrid", "Kofi")

@@ -9,19 +9,19 @@ import pytest
 
 from camelup.rules.actions import RollDie
 from camelup.session.match import Match
-from camelup.ui import app as app_module
-from camelup.ui.app import App
-from camelup.ui.painter import Align, Painter
+from camelup.ui.kit import app as app_module
+from camelup.ui.kit.app import App
+from camelup.ui.kit.painter import Align, Painter
+from camelup.ui.kit.widgets.button import Button
+from camelup.ui.kit.widgets.scroll_page import PagePlace
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.race.pause import PauseScene
+from camelup.ui.race.rules import rule_in_question
+from camelup.ui.race.scene import RaceScene
 from camelup.ui.rulebook.book import RULES
 from camelup.ui.rulebook.positions import EXAMPLES
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.pause import PauseScene
-from camelup.ui.scenes.race.rules import rule_in_question
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.rules_book import RulesBook
-from camelup.ui.views.rules_view import Page
-from camelup.ui.widgets.button import Button
-from camelup.ui.widgets.scroll_page import PagePlace
+from camelup.ui.rulebook.rules_view import Page
+from camelup.ui.rulebook.scene import RulesBook
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, click_at, key, move_to, settle, untidy, write
 from tests.ui.kept import cut_words

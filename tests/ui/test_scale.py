@@ -15,22 +15,22 @@ from camelup.rules.board import CAMELS, RACING
 from camelup.rules.scoring import CardScore, PileScore
 from camelup.rules.state import SEATS_MAX
 from camelup.session.match import Match
-from camelup.ui import app as app_module
-from camelup.ui import board_geometry as geo
-from camelup.ui.app import App
-from camelup.ui.layout import Place, RaceLayout, Tab, pile_place, race_layout
-from camelup.ui.metrics import SCALES, Metrics
-from camelup.ui.painter import Align, Painter
-from camelup.ui.race_log import LogLine, Subject
-from camelup.ui.scenes.log import LogScene
-from camelup.ui.scenes.race.choices import target_of
-from camelup.ui.scenes.race.controls import TAB_COMMANDS
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.result import ResultScene
-from camelup.ui.scenes.seat import SeatScene
-from camelup.ui.stage import PileSheet
-from camelup.ui.views.loupe_view import draw_loupe
-from camelup.ui.views.sheets_view import continue_box, sheet_box
+from camelup.ui.art import board_geometry as geo
+from camelup.ui.kit import app as app_module
+from camelup.ui.kit.app import App
+from camelup.ui.kit.metrics import SCALES, Metrics
+from camelup.ui.kit.painter import Align, Painter
+from camelup.ui.race.choices import target_of
+from camelup.ui.race.controls import TAB_COMMANDS
+from camelup.ui.race.log import LogScene
+from camelup.ui.race.result import ResultScene
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.race.seat import SeatScene
+from camelup.ui.table.layout import Place, RaceLayout, Tab, pile_place, race_layout
+from camelup.ui.table.race_log import LogLine, Subject
+from camelup.ui.table.stage import PileSheet
+from camelup.ui.table.views.loupe_view import draw_loupe
+from camelup.ui.table.views.sheets_view import continue_box, sheet_box
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import key
 from tests.ui.race_driver import (

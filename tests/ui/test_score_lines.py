@@ -8,10 +8,10 @@ import pytest
 from camelup.rules.board import Camel
 from camelup.rules.scoring import ScoreLine, Source
 from camelup.rules.state import LegTicket
-from camelup.ui.assets import Assets
-from camelup.ui.metrics import Metrics
-from camelup.ui.painter import Painter
-from camelup.ui.views.sheets_view import draw_ranking, draw_score_lines
+from camelup.ui.kit.assets import Assets
+from camelup.ui.kit.metrics import Metrics
+from camelup.ui.kit.painter import Painter
+from camelup.ui.table.views.sheets_view import draw_ranking, draw_score_lines
 from tests.ui.conftest import MakeApp
 
 TWICE = [ScoreLine(Source.LEG_TICKET, 2, LegTicket(Camel.PURPLE, 2), 1)] * 2

@@ -16,19 +16,19 @@ from camelup.rules.board import Camel
 from camelup.session.match import Match
 from camelup.session.record import HUMAN, Options, Record, decode, encode
 from camelup.session.replaying import Tape
-from camelup.ui.app import App
-from camelup.ui.race_log import Subject
-from camelup.ui.scene import Scene
-from camelup.ui.scenes.begin import take_up
-from camelup.ui.scenes.branch import BranchScene
-from camelup.ui.scenes.curtain import CurtainScene
-from camelup.ui.scenes.log import LogScene
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.players import PlayersScene
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.replay import ReplayScene
-from camelup.ui.scenes.seat import SeatScene
-from camelup.ui.scenes.settings import SettingsScene
+from camelup.ui.kit.app import App
+from camelup.ui.kit.scene import Scene
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.menus.players import PlayersScene
+from camelup.ui.menus.settings import SettingsScene
+from camelup.ui.race.curtain import CurtainScene
+from camelup.ui.race.log import LogScene
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.race.seat import SeatScene
+from camelup.ui.replay.branch import BranchScene
+from camelup.ui.replay.replay import ReplayScene
+from camelup.ui.table.begin import take_up
+from camelup.ui.table.race_log import Subject
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, rest
 from tests.ui.race_driver import (

@@ -16,8 +16,8 @@ from camelup.__main__ import main
 from camelup.session.errors import StartError
 from camelup.session.library import Library
 from camelup.session.record import Record
-from camelup.ui.assets import FACES, find_assets
-from camelup.ui.display import NoDisplay
+from camelup.ui.kit.assets import FACES, find_assets
+from camelup.ui.kit.display import NoDisplay
 from camelup.ui.self_test import run_self_test
 from tests.tools.conftest import Outcome, camelup, data_dir  # noqa: F401 (fixtures)
 

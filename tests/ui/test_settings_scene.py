@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from camelup.session.settings import load_settings, save_settings
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.settings import SettingsScene
-from camelup.ui.theme import HIGH_CONTRAST, THEME
-from camelup.ui.widgets.toggle import Toggle
+from camelup.ui.kit.theme import HIGH_CONTRAST, THEME
+from camelup.ui.kit.widgets.toggle import Toggle
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.menus.settings import SettingsScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, cut_texts, key, untidy
 

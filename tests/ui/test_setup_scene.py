@@ -7,13 +7,13 @@ import pytest
 
 from camelup.players.levels import LEVELS
 from camelup.session.record import SeatInfo
-from camelup.ui.app import App
-from camelup.ui.scenes.confirm import ConfirmScene
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.setup import SetupScene
-from camelup.ui.tables import CONTROLLERS, DEFAULT_TABLE, Table, start_match
-from camelup.ui.widgets.cycler import Cycler
-from camelup.ui.widgets.text_field import TextField
+from camelup.ui.kit.app import App
+from camelup.ui.kit.confirm import ConfirmScene
+from camelup.ui.kit.widgets.cycler import Cycler
+from camelup.ui.kit.widgets.text_field import TextField
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.menus.setup import SetupScene
+from camelup.ui.table.seating import CONTROLLERS, DEFAULT_TABLE, Table, start_match
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, click_at, cut_texts, key, untidy, write
 from tests.ui.race_stub import RaceStub, use_race_stub

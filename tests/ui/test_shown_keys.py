@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from camelup.ui.app import App
-from camelup.ui.commands import RESERVED, Command
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.replay import ReplayScene
-from camelup.ui.scenes.review import ReviewScene
-from camelup.ui.scenes.rules_book import RulesBook
-from camelup.ui.widgets.focus import PAGE_GROUPS
-from camelup.ui.widgets.scroll_list import ScrollList
+from camelup.ui.kit.app import App
+from camelup.ui.kit.commands import RESERVED, Command
+from camelup.ui.kit.widgets.focus import PAGE_GROUPS
+from camelup.ui.kit.widgets.scroll_list import ScrollList
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.replay.replay import ReplayScene
+from camelup.ui.replay.review import ReviewScene
+from camelup.ui.rulebook.scene import RulesBook
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, attend
 from tests.ui.screens import SCREENS

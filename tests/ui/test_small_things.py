@@ -8,13 +8,13 @@ import pytest
 from camelup.players.coach import Advice, CardWhy, Offer
 from camelup.rules.actions import Pile, PredictFinish, RollDie
 from camelup.rules.board import Camel
-from camelup.ui.art import panels
-from camelup.ui.layout import Tab
-from camelup.ui.placing import gap
-from camelup.ui.scenes.race.choices import Mode
-from camelup.ui.scenes.race.first_hints import FirstHints
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.widgets.overlay import REACH
+from camelup.ui.kit import panels
+from camelup.ui.kit.placing import gap
+from camelup.ui.kit.widgets.overlay import REACH
+from camelup.ui.race.choices import Mode
+from camelup.ui.race.first_hints import FirstHints
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.table.layout import Tab
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, settle
 from tests.ui.race_driver import open_race, people
@@ -96,7 +96,7 @@ def test_a_card_has_one_ring(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch)
             rings.append((style, tuple(rect)))
         draw(surface, assets, rect, style, *more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("camelup.ui.views.hand_view.panels.draw_panel", seen)
+    monkeypatch.setattr("camelup.ui.table.views.hand_view.panels.draw_panel", seen)
     scene.focus.visible = False
     scene.app.relayout()
     scene.app.tick(STEP, [])

@@ -13,9 +13,9 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
-from camelup.ui.alsa import hush
-from camelup.ui.assets import find_assets
-from camelup.ui.sound import RATE, RECORDINGS, Sound, SoundCue, file_name, tune_name
+from camelup.ui.kit.alsa import hush
+from camelup.ui.kit.assets import find_assets
+from camelup.ui.kit.sound import RATE, RECORDINGS, Sound, SoundCue, file_name, tune_name
 
 ROOT = find_assets()
 FOLDER = ROOT / "sounds"
@@ -403,7 +403,7 @@ import os
 os.environ["SDL_AUDIODRIVER"] = "alsa"
 os.environ["ALSA_CONFIG_PATH"] = os.devnull
 import pygame
-from camelup.ui.alsa import hush
+from camelup.ui.kit.alsa import hush
 hush()
 try:
     pygame.mixer.init()

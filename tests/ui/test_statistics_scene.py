@@ -10,10 +10,10 @@ import pytest
 from camelup.session.dice_page import Fit, Verdict
 from camelup.session.facts import RaceFacts
 from camelup.session.statistics import Statistics, person
-from camelup.ui.app import App
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.statistics import StatisticsScene
-from camelup.ui.widgets.cycler import Cycler
+from camelup.ui.kit.app import App
+from camelup.ui.kit.widgets.cycler import Cycler
+from camelup.ui.library.statistics import StatisticsScene
+from camelup.ui.menus.menu import MenuScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, key
 from tests.ui.kept import finish, played, settled

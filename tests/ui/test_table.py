@@ -13,7 +13,7 @@ from camelup.rules.events import Event, FinishCardPlayed, LegBegan, PartnershipF
 from camelup.rules.state import SEATS_MAX, SEATS_MIN
 from camelup.rules.view import Observation
 from camelup.session.match import Match
-from camelup.ui.table import advance
+from camelup.ui.table.table import advance
 from tests.ui.race_driver import people, whim
 
 RACES = 12

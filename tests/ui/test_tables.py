@@ -15,7 +15,7 @@ from camelup.session.errors import RecordError
 from camelup.session.match import Match
 from camelup.session.record import Options, SeatInfo
 from camelup.session.settings import Settings, load_settings, save_settings
-from camelup.ui.tables import (
+from camelup.ui.table.seating import (
     CHARACTERS,
     CONTROLLERS,
     DEFAULT_TABLE,

@@ -10,10 +10,10 @@ from camelup.rules.board import Camel
 from camelup.session.match import Match
 from camelup.session.sayings import Notice
 from camelup.session.takeback import Kept
-from camelup.ui.app import App
-from camelup.ui.scenes.curtain import CurtainScene
-from camelup.ui.scenes.pause import PauseScene
-from camelup.ui.scenes.race.scene import RaceScene
+from camelup.ui.kit.app import App
+from camelup.ui.race.curtain import CurtainScene
+from camelup.ui.race.pause import PauseScene
+from camelup.ui.race.scene import RaceScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, attend, click, key
 from tests.ui.kept import played, seats_of

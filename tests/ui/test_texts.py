@@ -24,12 +24,12 @@ from camelup.rules.actions import Pile
 from camelup.rules.board import CAMELS, DICE
 from camelup.rules.reasons import Refusal
 from camelup.session.sayings import Notice
-from camelup.ui.assets import find_assets
-from camelup.ui.race_log import Subject
-from camelup.ui.scenes.race.choices import KINDS, Mode
-from camelup.ui.sound import SoundCue, Tune
-from camelup.ui.texts import MissingText, Texts
-from camelup.ui.timeline import SPEEDS
+from camelup.ui.kit.assets import find_assets
+from camelup.ui.kit.sound import SoundCue, Tune
+from camelup.ui.kit.texts import MissingText, Texts
+from camelup.ui.race.choices import KINDS, Mode
+from camelup.ui.table.race_log import Subject
+from camelup.ui.table.timeline import SPEEDS
 
 SOURCES = sorted(Path(camelup.ui.__file__).parent.rglob("*.py"))
 LOOKUPS = {"texts", "_texts"}

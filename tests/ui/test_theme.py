@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-import camelup.ui.theme as theme_module
-from camelup.ui.theme import HIGH_CONTRAST, THEME, Theme, contrast, luminance
+import camelup.ui.kit.theme as theme_module
+from camelup.ui.kit.theme import HIGH_CONTRAST, THEME, Theme, contrast, luminance
 
 THEMES = pytest.mark.parametrize("theme", [THEME, HIGH_CONTRAST], ids=["desert", "high contrast"])
 

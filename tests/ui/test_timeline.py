@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from camelup.ui.timeline import (
+from camelup.ui.table.timeline import (
     SPEEDS,
     Cue,
     Later,

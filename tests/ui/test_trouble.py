@@ -17,16 +17,16 @@ from camelup.session.sayings import Notice, Saying
 from camelup.session.settings import Settings, load_settings, save_settings
 from camelup.session.store import Folders, ForgetfulStore, Store
 from camelup.ui import window
-from camelup.ui.app import App
-from camelup.ui.desktop import open_folder
-from camelup.ui.scenes.confirm import ConfirmScene, MessageScene
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.pause import PauseScene
-from camelup.ui.scenes.race.flow import SAVE_PATIENCE
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.replay import ReplayScene
-from camelup.ui.scenes.trouble import PlainTrouble, TroubleScene
-from camelup.ui.texts import Texts
+from camelup.ui.kit.app import App
+from camelup.ui.kit.confirm import ConfirmScene, MessageScene
+from camelup.ui.kit.desktop import open_folder
+from camelup.ui.kit.texts import Texts
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.menus.trouble import PlainTrouble, TroubleScene
+from camelup.ui.race.flow import SAVE_PATIENCE
+from camelup.ui.race.pause import PauseScene
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.replay.replay import ReplayScene
 from camelup.ui.window import make_services, run_window
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key, settle

@@ -10,19 +10,19 @@ from camelup.rules.actions import Pile
 from camelup.rules.board import RACING, Camel
 from camelup.rules.scoring import CardScore, LegScore, PileScore, ScoreLine, SeatScore, Source
 from camelup.session.record import SeatInfo
-from camelup.ui.assets import find_assets
-from camelup.ui.cast import Cast
-from camelup.ui.narration import Narrator
+from camelup.ui.kit.assets import find_assets
+from camelup.ui.kit.texts import Texts
+from camelup.ui.kit.theme import THEME
+from camelup.ui.lesson import chapters
+from camelup.ui.lesson.contents import ChaptersScene
+from camelup.ui.lesson.scene import LessonScene
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.menus.setup import SetupScene
 from camelup.ui.rulebook.book import CHAPTERS, RuleTexts
-from camelup.ui.scenes.chapters import ChaptersScene
-from camelup.ui.scenes.lesson.scene import LessonScene
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.setup import SetupScene
-from camelup.ui.sheet_words import leg_sentences, pile_sentences, sentences
-from camelup.ui.tables import quick_person, remembered_table, renamed
-from camelup.ui.texts import Texts
-from camelup.ui.theme import THEME
-from camelup.ui.tutorial import chapters
+from camelup.ui.table.cast import Cast
+from camelup.ui.table.narration import Narrator
+from camelup.ui.table.seating import quick_person, remembered_table, renamed
+from camelup.ui.table.sheet_words import leg_sentences, pile_sentences, sentences
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click
 from tests.ui.test_tutorial import follow_with_mouse, play_chapter, until_shown

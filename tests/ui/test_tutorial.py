@@ -17,26 +17,26 @@ from camelup.rules.events import Event
 from camelup.rules.scoring import Source
 from camelup.rules.state import LegTicket
 from camelup.session.match import Match
-from camelup.ui.animate import Animator
-from camelup.ui.app import App
-from camelup.ui.assets import find_assets
-from camelup.ui.cast import Cast
-from camelup.ui.narration import Narrator
-from camelup.ui.scenes.chapters import ChaptersScene
-from camelup.ui.scenes.lesson.scene import LessonScene
-from camelup.ui.scenes.lesson.teacher import LOOK_SECONDS
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.pause import PauseScene
-from camelup.ui.scenes.race.opponents import PACE
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.stage import Stage
-from camelup.ui.texts import Texts
-from camelup.ui.theme import THEME
-from camelup.ui.timeline import Cue, Later, Wait
-from camelup.ui.tutorial.chapters import CHAPTERS, chapter_after, first_open
-from camelup.ui.tutorial.facts import rule_values
-from camelup.ui.tutorial.lesson import Lesson
-from camelup.ui.tutorial.script import PLAYER, Chapter, Do, Look, Sheet
+from camelup.ui.kit.app import App
+from camelup.ui.kit.assets import find_assets
+from camelup.ui.kit.texts import Texts
+from camelup.ui.kit.theme import THEME
+from camelup.ui.lesson.chapters import CHAPTERS, chapter_after, first_open
+from camelup.ui.lesson.contents import ChaptersScene
+from camelup.ui.lesson.progress import Lesson
+from camelup.ui.lesson.scene import LessonScene
+from camelup.ui.lesson.script import PLAYER, Chapter, Do, Look, Sheet
+from camelup.ui.lesson.teacher import LOOK_SECONDS
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.race.opponents import PACE
+from camelup.ui.race.pause import PauseScene
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.table.animate import Animator
+from camelup.ui.table.cast import Cast
+from camelup.ui.table.narration import Narrator
+from camelup.ui.table.rule_numbers import rule_values
+from camelup.ui.table.stage import Stage
+from camelup.ui.table.timeline import Cue, Later, Wait
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key, settle
 from tests.ui.race_driver import click_on, find, point_at, press, steer, tab_to

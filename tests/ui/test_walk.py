@@ -17,14 +17,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from camelup.ui import scenes
-from camelup.ui.app import App
-from camelup.ui.display import open_screen
-from camelup.ui.gui import make_manager
-from camelup.ui.metrics import Metrics
-from camelup.ui.scene import Scene
-from camelup.ui.theme import HIGH_CONTRAST, THEME, Theme, contrast
-from camelup.ui.widgets.base import Widget
+from camelup import ui
+from camelup.ui.kit.app import App
+from camelup.ui.kit.display import open_screen
+from camelup.ui.kit.gui import make_manager
+from camelup.ui.kit.metrics import Metrics
+from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.theme import HIGH_CONTRAST, THEME, Theme, contrast
+from camelup.ui.kit.widgets.base import Widget
 from tests.ui.conftest import MakeApp
 from tests.ui.screens import SCREENS, Screen
 from tests.ui.walking import CODES, LEAST_CONTRAST, SCALES, SIZES, KeptAssets, look, short_way, walk, whole_way
@@ -47,7 +47,7 @@ def test_a_screen_is_sound_wherever_it_is_looked_at(make_app: MakeApp, kept_asse
 
 def _all_scenes() -> set[type[Scene]]:
     """Every class of a screen."""
-    for module in pkgutil.walk_packages(scenes.__path__, f"{scenes.__name__}."):
+    for module in pkgutil.walk_packages(ui.__path__, f"{ui.__name__}."):
         importlib.import_module(module.name)
 
     def below(kind: type[Scene]) -> Iterator[type[Scene]]:
@@ -55,7 +55,7 @@ def _all_scenes() -> set[type[Scene]]:
             yield child
             yield from below(child)
 
-    return {kind for kind in below(Scene) if kind.__module__.startswith(scenes.__name__)}
+    return {kind for kind in below(Scene) if kind.__module__.startswith(ui.__name__)}
 
 
 def test_the_walk_leaves_no_screen_out() -> None:
@@ -124,14 +124,14 @@ def test_letters_come_to_the_window_through_the_painter_alone() -> None:
 
     These are number plaques, badges and the game's name, which are pictures, and the screen for when all else fails.
     """
-    root = Path(scenes.__file__).parents[1]
+    root = Path(ui.__file__).parent
     writing = {
         path.relative_to(root).as_posix()
         for path in root.rglob("*.py")
         if ".render(" in path.read_text(encoding="utf-8")
     }
-    pictures = {"art/camels.py", "art/sprites.py", "scenes/lockup.py"}
-    assert writing - {"faces.py"} == {"painter.py", "scenes/trouble.py"} | pictures
+    pictures = {"art/camels.py", "art/sprites.py", "art/lockup.py"}
+    assert writing - {"kit/faces.py"} == {"kit/painter.py", "menus/trouble.py"} | pictures
 
 
 @pytest.mark.parametrize("theme", [THEME, HIGH_CONTRAST], ids=["desert", "high contrast"])

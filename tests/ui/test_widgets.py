@@ -5,21 +5,22 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from camelup.ui.app import App
 from camelup.ui.art import pieces
-from camelup.ui.assets import Assets
-from camelup.ui.metrics import SMALLEST_TEXT_PX, Metrics
-from camelup.ui.painter import Painter
-from camelup.ui.scene import Scene
-from camelup.ui.widgets.base import Look, Widget
-from camelup.ui.widgets.button import Button
-from camelup.ui.widgets.cycler import Cycler
-from camelup.ui.widgets.focus import FocusRing
-from camelup.ui.widgets.overlay import TOAST_SECONDS, TOOLTIP_DELAY, Toast, Tooltip
-from camelup.ui.widgets.portrait_stepper import PortraitStepper
-from camelup.ui.widgets.scroll_list import ListPlace, ScrollList
-from camelup.ui.widgets.text_field import TextField
-from camelup.ui.widgets.toggle import Toggle
+from camelup.ui.kit import icons
+from camelup.ui.kit.app import App
+from camelup.ui.kit.assets import Assets
+from camelup.ui.kit.metrics import SMALLEST_TEXT_PX, Metrics
+from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.widgets.base import Look, Widget
+from camelup.ui.kit.widgets.button import Button
+from camelup.ui.kit.widgets.cycler import Cycler
+from camelup.ui.kit.widgets.focus import FocusRing
+from camelup.ui.kit.widgets.overlay import TOAST_SECONDS, TOOLTIP_DELAY, Toast, Tooltip
+from camelup.ui.kit.widgets.scroll_list import ListPlace, ScrollList
+from camelup.ui.kit.widgets.text_field import TextField
+from camelup.ui.kit.widgets.toggle import Toggle
+from camelup.ui.menus.portrait_stepper import PortraitStepper
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, click_at, key, move_to, write
 from tests.ui.screens import SCREENS
@@ -613,9 +614,9 @@ def test_a_sign_is_never_large_beside_small_letters(
 ) -> None:
     app = make_app((1280, 720))
     painter, drawn = app.painter, []
-    icon = pieces.icon
+    icon = icons.icon
 
-    def seen(assets: Assets, name: pieces.IconName, side: int, *rest: str) -> pygame.Surface:
+    def seen(assets: Assets, name: icons.IconName, side: int, *rest: str) -> pygame.Surface:
         drawn.append(side)
         return icon(assets, name, side, *rest)
 

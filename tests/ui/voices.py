@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from camelup.ui.app import App
+from camelup.ui.kit.app import App
 
 
 @dataclass

@@ -21,16 +21,16 @@ import numpy as np
 import pygame
 import pytest
 
-from camelup.ui.app import App
-from camelup.ui.assets import Assets, find_assets
-from camelup.ui.display import open_screen
-from camelup.ui.layout import Tab
-from camelup.ui.painter import SIDES, Align, Painter
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.replay import ReplayScene
-from camelup.ui.theme import Theme
-from camelup.ui.widgets.base import Look, Widget
-from camelup.ui.widgets.text_field import TextField
+from camelup.ui.kit.app import App
+from camelup.ui.kit.assets import Assets, find_assets
+from camelup.ui.kit.display import open_screen
+from camelup.ui.kit.painter import SIDES, Align, Painter
+from camelup.ui.kit.theme import Theme
+from camelup.ui.kit.widgets.base import Look, Widget
+from camelup.ui.kit.widgets.text_field import TextField
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.replay.replay import ReplayScene
+from camelup.ui.table.layout import Tab
 from tests.ui.driving import STEP
 from tests.ui.screens import SCREENS, Screen
 

@@ -26,11 +26,11 @@ from camelup.session.match import Match
 from camelup.session.record import Record, decode, replay
 from camelup.session.settings import Settings, load_settings, save_settings
 from camelup.session.store import Folders
-from camelup.ui.app import App
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.race.choices import target_of
-from camelup.ui.scenes.race.scene import RaceScene
-from camelup.ui.scenes.setup import SetupScene
+from camelup.ui.kit.app import App
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.menus.setup import SetupScene
+from camelup.ui.race.choices import target_of
+from camelup.ui.race.scene import RaceScene
 from tests.ui.conftest import MakeApp, make_app, shared_assets  # noqa: F401 (fixtures)
 from tests.ui.race_driver import click_on, find, ready, until
 

@@ -15,7 +15,7 @@ import pytest
 
 from camelup.session.settings import Settings, load_settings, save_settings
 from camelup.session.store import Folders
-from camelup.ui.canvas import canvas_size
+from camelup.ui.kit.canvas import canvas_size
 from tests.ui.conftest import MakeApp, make_app, shared_assets  # noqa: F401 (fixtures)
 from tests.window.test_real_window import PATIENCE, VERSED, Game, Twin, display, wait_for  # noqa: F401 (a fixture)
 

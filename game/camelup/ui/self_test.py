@@ -27,16 +27,16 @@ from camelup.session.replaying import Tape
 from camelup.session.settings import Settings
 from camelup.session.store import Folders, Store
 from camelup.session.thinking import Thinker, thinking_rng
-from camelup.ui.app import App
-from camelup.ui.art.pieces import program_icon
-from camelup.ui.assets import FACES, Assets, find_assets
-from camelup.ui.display import NoDisplay, open_screen, start_video
-from camelup.ui.languages import FALLBACK, Languages
-from camelup.ui.scenes.menu import MenuScene
-from camelup.ui.scenes.replay import ReplayScene
-from camelup.ui.services import Services
-from camelup.ui.sound import RECORDINGS, file_name, tune_name
-from camelup.ui.texts import Texts
+from camelup.ui.kit.app import App
+from camelup.ui.kit.assets import FACES, Assets, find_assets
+from camelup.ui.kit.display import NoDisplay, open_screen, start_video
+from camelup.ui.kit.icons import program_icon
+from camelup.ui.kit.languages import FALLBACK, Languages
+from camelup.ui.kit.services import Services
+from camelup.ui.kit.sound import RECORDINGS, file_name, tune_name
+from camelup.ui.kit.texts import Texts
+from camelup.ui.menus.menu import MenuScene
+from camelup.ui.replay.replay import ReplayScene
 
 SIZE = (1280, 720)
 SEED = "self-test"

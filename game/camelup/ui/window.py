@@ -25,16 +25,16 @@ from camelup.session.speech import Speech
 from camelup.session.speech_engines import find_engines
 from camelup.session.store import Folders, ForgetfulStore, Store
 from camelup.session.thinking import Thinker
-from camelup.ui.app import App
-from camelup.ui.art.pieces import program_icon
-from camelup.ui.assets import Assets, find_assets
-from camelup.ui.desktop import system_languages
-from camelup.ui.display import limit, open_screen, room_for, start_video
-from camelup.ui.pad import Pad
-from camelup.ui.services import Services, volumes
-from camelup.ui.sound import Sound
-from camelup.ui.texts import Texts
-from camelup.ui.theme import HIGH_CONTRAST, THEME
+from camelup.ui.kit.app import App
+from camelup.ui.kit.assets import Assets, find_assets
+from camelup.ui.kit.desktop import system_languages
+from camelup.ui.kit.display import limit, open_screen, room_for, start_video
+from camelup.ui.kit.icons import program_icon
+from camelup.ui.kit.pad import Pad
+from camelup.ui.kit.services import Services, volumes
+from camelup.ui.kit.sound import Sound
+from camelup.ui.kit.texts import Texts
+from camelup.ui.kit.theme import HIGH_CONTRAST, THEME
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +50,7 @@ def run_window(
     open_file: Path | None = None,
 ) -> int:
     """Play until the window is closed; returns the exit code. `open_file` is a race to begin with."""
-    from camelup.ui.scenes.menu import MenuScene
+    from camelup.ui.menus.menu import MenuScene
 
     settings, notice = load_settings(folders)
     if windowed is not None:

@@ -13,8 +13,8 @@ from typing import Literal
 
 import pygame
 
-from camelup.ui.assets import Assets
-from camelup.ui.board_geometry import CRAZY, GROUND, HUMP, SPRITE_H, SPRITE_W, STACK_STEP
+from camelup.ui.art.board_geometry import CRAZY, GROUND, HUMP, SPRITE_H, SPRITE_W, STACK_STEP
+from camelup.ui.kit.assets import Assets
 
 Pose = Literal["stand", "kneel"]
 

@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from camelup.ui.assets import Assets
+from camelup.ui.kit.assets import Assets
 
 DRAPE, VALANCE = "stage/drape", "stage/valance"
 HEIGHT = 1080

@@ -1,4 +1,4 @@
-"""Tickets, cards, coins, portraits, symbols and icons. All sizes are px."""
+"""Tickets, cards, coins, portraits and symbols. All sizes are px."""
 
 from __future__ import annotations
 
@@ -7,56 +7,8 @@ from typing import Literal
 import pygame
 
 from camelup.ui.art.camels import badge, blanket_band, camel_portrait
-from camelup.ui.assets import Assets
+from camelup.ui.kit.assets import Assets
 
-IconName = Literal[
-    "action_leg",
-    "action_partner",
-    "action_predict",
-    "action_roll",
-    "action_tile",
-    "arrow_down",
-    "arrow_left",
-    "arrow_right",
-    "arrow_up",
-    "back",
-    "check",
-    "cpu",
-    "cross",
-    "crown",
-    "dice",
-    "door",
-    "dot",
-    "eye",
-    "flag",
-    "folder",
-    "fullscreen",
-    "gear",
-    "help",
-    "human",
-    "info",
-    "keyboard",
-    "lightbulb",
-    "lock",
-    "minus",
-    "mute",
-    "pause",
-    "play",
-    "plus",
-    "redo",
-    "rotate",
-    "save",
-    "scroll",
-    "skip",
-    "skip_back",
-    "snail",
-    "sound",
-    "speed",
-    "swap",
-    "undo",
-    "warning",
-    "windowed",
-]
 PieceName = Literal[
     "cards", "coin", "coin_1", "coin_5", "pyramid_ticket", "pyramid_ticket_empty", "rings", "start_flag", "turn_pointer"
 ]
@@ -64,21 +16,6 @@ PieceName = Literal[
 CARD_RATIO = 80 / 114
 TICKET_RATIO = 120 / 84
 MINI_TICKET_RATIO = 124 / 68
-
-
-def icon(assets: Assets, name: IconName, px: int, colour: str | None = None, hole: str | None = None) -> pygame.Surface:
-    """`assets/images/icon/<name>.svg`, `px` square.
-
-    `colour` tints one-colour icons and `hole` what is cut out of them (the colour they lie on);
-    coloured icons ignore both.
-    """
-    palette = {k: v for k, v in (("glyph", colour), ("hole", hole)) if v}
-    return assets.image(f"icon/{name}", (px, px), palette)
-
-
-def program_icon(assets: Assets, px: int) -> pygame.Surface:
-    """The icon of the window and of the installed program."""
-    return assets.image("icon", (px, px))
 
 
 def piece(assets: Assets, name: PieceName, px: int) -> pygame.Surface:

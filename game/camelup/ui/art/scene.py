@@ -12,11 +12,10 @@ from functools import partial
 
 import pygame
 
-from camelup.ui import board_geometry as geo
-from camelup.ui.art.svg import document, path, polygon, rounded, vertical
-from camelup.ui.assets import Assets
-from camelup.ui.board_geometry import Point
-from camelup.ui.theme import Theme
+from camelup.ui.art import board_geometry as geo
+from camelup.ui.kit.assets import Assets
+from camelup.ui.kit.svg import Point, document, path, polygon, rounded, vertical
+from camelup.ui.kit.theme import Theme
 
 Prop = tuple[str, float, float, float, bool]
 

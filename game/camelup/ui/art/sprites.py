@@ -1,6 +1,6 @@
 """Things on the board that change: dice, tents, the pyramid, spectator tiles, plaques, glows.
 
-`unit` is px per unit of the picture files: `camelup.ui.board_geometry.board_unit` for tents, dice
+`unit` is px per unit of the picture files: `camelup.ui.art.board_geometry.board_unit` for tents, dice
 and the pyramid, camel height / 104 for what belongs to camels (spectator tiles).
 """
 
@@ -13,11 +13,11 @@ from typing import Literal
 import pygame
 
 from camelup.rules.board import Roll
-from camelup.ui import board_geometry as geo
+from camelup.ui.art import board_geometry as geo
 from camelup.ui.art.camels import badge
 from camelup.ui.art.pieces import symbol_disc
-from camelup.ui.art.svg import document, path, rounded
-from camelup.ui.assets import Assets
+from camelup.ui.kit.assets import Assets
+from camelup.ui.kit.svg import Point, document, path, rounded
 
 GREY = "x"
 TENT_SCALE = 0.92
@@ -284,7 +284,7 @@ def cell_glow(
     return Sprite(surface, (-round(left), -round(top)))
 
 
-def _dashes(a: geo.Point, b: geo.Point, colour: str, k: float) -> str:
+def _dashes(a: Point, b: Point, colour: str, k: float) -> str:
     """A dashed line from a to b; nanosvg draws dashes wrongly, so they are single lines."""
     count = max(3, round(max(abs(b[0] - a[0]), abs(b[1] - a[1])) / (22 * k)))
     parts: list[str] = []

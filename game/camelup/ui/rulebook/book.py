@@ -21,7 +21,7 @@ from camelup.rules.scoring import (
     WRONG_CARD,
 )
 from camelup.rules.state import DICE_PER_LEG, LEG_TICKETS, PARTNERSHIP_SEATS, SEATS_MAX, SEATS_MIN, START_PURSE
-from camelup.ui.texts import Texts
+from camelup.ui.kit.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)

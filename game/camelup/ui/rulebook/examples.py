@@ -25,7 +25,7 @@ from camelup.rules.events import (
 from camelup.rules.notation import parse_action, parse_position
 from camelup.rules.state import START_PURSE, FinishCard, LegTicket, Seat, State, new_race
 from camelup.rules.view import Observation, observe, redact
-from camelup.ui.table import advance
+from camelup.ui.table.table import advance
 
 
 class Part(Enum):

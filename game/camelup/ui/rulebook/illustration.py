@@ -8,18 +8,18 @@ from enum import Enum
 import pygame
 
 from camelup.rules.events import LegScored, PileScored, TurnBegan
-from camelup.ui.animate import Animator, play
-from camelup.ui.animate.direction import Hear
-from camelup.ui.art import pieces
-from camelup.ui.cast import Cast
-from camelup.ui.narration import Narrator
-from camelup.ui.painter import Painter
+from camelup.ui.kit import icons
+from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.texts import Texts
 from camelup.ui.rulebook.book import RuleTexts
+from camelup.ui.rulebook.example_view import ExampleView
 from camelup.ui.rulebook.examples import Example, Part, facts, play_out
-from camelup.ui.stage import LegSheet, PileSheet, Stage
-from camelup.ui.texts import Texts
-from camelup.ui.timeline import Timeline
-from camelup.ui.views.example_view import ExampleView
+from camelup.ui.table.animate import Animator, play
+from camelup.ui.table.animate.direction import Hear
+from camelup.ui.table.cast import Cast
+from camelup.ui.table.narration import Narrator
+from camelup.ui.table.stage import LegSheet, PileSheet, Stage
+from camelup.ui.table.timeline import Timeline
 
 MINIATURE, MINIATURE_TABLE = 680, 900
 """Units that a picture has at least across, and one of a board with seats beside it: on a narrow page its units are
@@ -213,7 +213,7 @@ class Illustration:
             painter.text(self._surface, words, middle, WORD, face="title", align="center", max_width=area.width)
         first, second = (area for area, _ in self._views)
         if second.left > first.right:
-            arrow = pieces.icon(painter.assets, "arrow_right", painter.px(34), painter.theme.text)
+            arrow = icons.icon(painter.assets, "arrow_right", painter.px(34), painter.theme.text)
             between = ((first.right + second.left) // 2, first.centery)
             self._surface.blit(arrow, arrow.get_rect(center=between))
         return self._surface

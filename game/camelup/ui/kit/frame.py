@@ -1,0 +1,76 @@
+"""One picture of the window: the visible scenes, and what floats above them where it hides no words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from camelup.ui.kit import panels
+from camelup.ui.kit.widgets.focus import PAGE_GROUPS
+
+if TYPE_CHECKING:
+    from pygame_gui import UIManager
+
+    from camelup.ui.kit.app import App
+    from camelup.ui.kit.scene import Scene
+
+GROUND_GROUP = "spaces"
+"""The group of the widgets that are a ground for other things."""
+
+
+class Frame:
+    """Draws it, and remembers what the next one needs to know of it."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.lines: list[pygame.Rect] = []
+        """Where the topmost scene has written something."""
+        self.overdrawn = True
+        """Whether something floated above the scene in the last frame, or the window lost its pixels."""
+        self._writing = False
+        """Whether a scene is drawing, rather than what floats above it."""
+
+    def draw(self, scenes: Sequence[Scene], gui: UIManager | None) -> None:
+        """Draw the visible scenes, the last one on top, its text fields, and what floats above everything."""
+        app, top = self._app, scenes[-1]
+        for scene in scenes:
+            # A scene may ask for another frame while it draws.
+            scene.dirty = False
+            self.lines.clear()
+            self._writing = True
+            scene.draw(app.screen)
+            self._writing = False
+        ring = top.focus
+        self.overdrawn = bool(
+            gui is not None
+            or len(scenes) > 1
+            or (ring.visible and ring.current is not None)
+            or app.tooltip.shown
+            or app.toast.active
+            or app.captions.active
+        )
+        if gui is not None:
+            gui.draw_ui(app.screen)
+        with panels.spared(app.screen, top.above_focus):
+            ring.draw_ring(app.screen, top.painter)
+        controls, clear = [widget.rect for widget in ring], top.clear
+        if top.writes_anew:
+            controls += self.lines
+        app.captions.draw(app.screen, app.painter, top.caption_room, controls)
+        ground = [widget.rect for widget in ring if widget.group == GROUND_GROUP]
+        others = [rect for rect in controls if rect not in ground]
+        spared = [*top.figures, *(widget.rect for widget in ring if widget.group in PAGE_GROUPS)]
+        app.tooltip.draw(app.screen, app.painter, others, clear, ground, spared)
+        told = [*clear, app.captions.box] if app.captions.active else clear
+        app.toast.draw(app.screen, app.painter, [*others, *top.laid], told, ground, top.figures, room=top.notice_room)
+
+    def written(self, surface: pygame.Surface, line: pygame.Rect) -> None:
+        """A line of text was drawn; what is drawn on a picture of its own may lie anywhere."""
+        if not self._writing:
+            return
+        if surface is self._app.screen:
+            self.lines.append(line)
+        elif surface.get_abs_parent() is self._app.screen:
+            self.lines.append(line.clip(surface.get_rect()).move(surface.get_abs_offset()))

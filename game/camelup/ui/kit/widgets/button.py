@@ -1,0 +1,104 @@
+"""Push buttons with a word, an icon, or both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from camelup.ui.kit import icons, panels
+from camelup.ui.kit.icons import IconName
+from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
+from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.panels import PanelStyle
+from camelup.ui.kit.widgets.base import Look, Widget
+
+STYLES: dict[tuple[bool, Look], PanelStyle] = {
+    (False, Look.NORMAL): "button",
+    (False, Look.HOVER): "button_hover",
+    (False, Look.PRESSED): "button_pressed",
+    (False, Look.SELECTED): "button_selected",
+    (False, Look.DISABLED): "button_disabled",
+    (True, Look.NORMAL): "dark_button",
+    (True, Look.HOVER): "dark_button_hover",
+    (True, Look.PRESSED): "dark_button_pressed",
+    (True, Look.SELECTED): "button_selected",
+    (True, Look.DISABLED): "dark_button",
+}
+"""Panel styles by whether the button is dark, and its look."""
+ICON_RATIO = 1.4
+"""How much higher than the letters' size an icon is beside them."""
+
+
+@dataclass(eq=False)
+class Button(Widget):
+    """A cream button that lifts under the mouse and sinks when pressed."""
+
+    label: str = ""
+    icon: IconName | None = None
+    text_size: float = 30
+    """Virtual units."""
+    dark: bool = False
+    """A quiet button for dark panels instead of a cream one."""
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        look = self.shown_look()
+        style = STYLES[self.dark, look]
+        k = painter.metrics.k
+        # A selected button stays gold under the mouse, so that it can only lift.
+        rect = self.rect.move(0, -painter.px(3)) if look is Look.SELECTED and self.look is Look.HOVER else self.rect
+        panels.draw_panel(surface, painter.assets, rect, style, k)
+        box = rect.move(0, panels.content_shift(style, k))
+        colour = self._colour(look, painter)
+        pad, side, gap = _measures(painter, box.height, self.text_size)
+        narrowest = painter.assets.font("bold", SMALLEST_TEXT_PX).size(self.label)[0]
+        # A long word on a narrow button leaves its sign out rather than letters.
+        if not self.icon or (self.label and narrowest > box.width - 2 * pad - side - gap):
+            room = box.width - 2 * pad
+            face = painter.title_face(self.label, room)
+            painter.text(surface, self.label, box.center, self.text_size, colour, face, "center", room)
+            return
+        hole = painter.theme.panel_top if self.dark else painter.theme.card_light
+        if not self.label:
+            picture = icons.icon(painter.assets, self.icon, side, colour, hole)
+            surface.blit(picture, picture.get_rect(center=box.center))
+            return
+        full, room = painter.metrics.font_px(self.text_size), box.width - 2 * pad - gap
+        face = painter.title_face(self.label, room - side)
+        text, px = painter.fit(self.label, full, room - side, face)
+        # Beside small letters the sign is small as well, and leaves them its room.
+        while px < full and painter.fit(self.label, px + 1, room - _beside(side, px + 1), face)[1] > px:
+            px += 1
+        side = _beside(side, px)
+        picture = icons.icon(painter.assets, self.icon, side, colour, hole)
+        left = box.centerx - (side + gap + painter.glyphs(text, px, colour, face).get_width()) // 2
+        surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
+        painter.letters(surface, text, px, colour, face, (left + side + gap, box.centery))
+
+    def _colour(self, look: Look, painter: Painter) -> str:
+        if self.dark and look is not Look.SELECTED:
+            return painter.theme.heading
+        return painter.theme.text_disabled if look is Look.DISABLED else painter.theme.text
+
+
+def _beside(side: int, px: int) -> int:
+    """Pixels of an icon of `side` at most beside letters of a size."""
+    return min(side, round(px * ICON_RATIO))
+
+
+def fitting_size(
+    painter: Painter, labels: Sequence[str], box: tuple[int, int], most: float, *, pictured: bool = False
+) -> float:
+    """The size in units, `most` at most, in which each label fits a button of some size, `pictured` beside an icon."""
+    pad, side, gap = _measures(painter, box[1], most)
+    room = box[0] - 2 * pad - (side + gap if pictured else 0)
+    full = painter.metrics.font_px(most)
+    least = min(painter.fit(label, full, room, painter.title_face(label, room))[1] for label in labels)
+    return most * least / full
+
+
+def _measures(painter: Painter, height: int, size: float) -> tuple[int, int, int]:
+    """Pixels before and behind what a button of some height shows, of its icon, and between that and the words."""
+    pad = painter.px(14)
+    return pad, min(height - pad, painter.px(size * ICON_RATIO)), painter.px(12)

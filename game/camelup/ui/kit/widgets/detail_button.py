@@ -1,0 +1,79 @@
+"""A big button that says in a second line what it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from camelup.ui.kit import icons, panels
+from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.panels import PanelStyle
+from camelup.ui.kit.texts import Texts
+from camelup.ui.kit.widgets.base import Look
+from camelup.ui.kit.widgets.button import Button
+
+DETAIL_SIZE = 23
+PAD = 22
+ICON = 52
+GAP = 18
+"""Virtual units."""
+
+_STYLES: dict[Look, PanelStyle] = {
+    Look.NORMAL: "button",
+    Look.HOVER: "button_hover",
+    Look.PRESSED: "button_pressed",
+    Look.SELECTED: "button_selected",
+    Look.DISABLED: "button_disabled",
+}
+
+
+@dataclass(eq=False)
+class DetailButton(Button):
+    """A `Button` with its icon and its words at the left and wrapped lines of detail below."""
+
+    lines: Sequence[str] = ()
+    """The detail, wrapped by `detail_lines` for the button's width."""
+
+    def named(self, texts: Texts) -> str:
+        return "\n".join((self.label, " ".join(self.lines)))
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        style = _STYLES[self.shown_look()]
+        k = painter.metrics.k
+        # The chosen button stays gold under the mouse, so that it can only lift.
+        rect = self.rect.move(0, -painter.px(3)) if self.selected and self.look is Look.HOVER else self.rect
+        panels.draw_panel(surface, painter.assets, rect, style, k)
+        box = rect.move(0, panels.content_shift(style, k))
+        colour = painter.theme.text if self.enabled else painter.theme.text_disabled
+        left = box.left + painter.px(PAD)
+        if self.icon:
+            side = icon_side(painter)
+            picture = icons.icon(painter.assets, self.icon, side, colour, painter.theme.card_light)
+            surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
+            left += side + painter.px(GAP)
+        room = box.right - painter.px(PAD) - left
+        head, step = painter.line_height(self.text_size, "title"), painter.line_height(DETAIL_SIZE)
+        top = box.centery - (head + step * len(self.lines)) // 2
+        face = painter.title_face(self.label, room)
+        painter.text(surface, self.label, (left, top + head / 2), self.text_size, colour, face, "left", room)
+        for index, line in enumerate(self.lines):
+            y = top + head + step * (index + 0.5)
+            painter.text(surface, line, (left, y), DETAIL_SIZE, colour, max_width=room)
+
+
+def icon_side(painter: Painter) -> int:
+    """Pixels of the icon; it grows with the type."""
+    return round(painter.metrics.font_px(ICON) * 0.9)
+
+
+def detail_lines(painter: Painter, detail: str, width: int) -> list[str]:
+    """The detail wrapped for a button `width` pixels wide that has an icon."""
+    return painter.wrap(detail, DETAIL_SIZE, width - painter.px(2 * PAD + GAP) - icon_side(painter))
+
+
+def detail_height(painter: Painter, text_size: float, lines: int) -> int:
+    """Pixels that a button with so many lines of detail needs."""
+    words = painter.line_height(text_size, "title") + lines * painter.line_height(DETAIL_SIZE)
+    return max(words + painter.px(24), painter.px(72))

@@ -1,0 +1,143 @@
+"""A column of rows that may be far longer than its place: only the rows in sight are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+
+from camelup.ui.kit import panels
+from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.widgets.base import Widget
+
+BAR = 16
+"""Virtual units of the scroll bar's width."""
+_STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+
+DrawRow = Callable[[pygame.Surface, pygame.Rect, int], None]
+
+
+@dataclass(slots=True)
+class ListPlace:
+    """Where somebody is in a list; the scene keeps it, because every layout makes new widgets."""
+
+    count: int = 0
+    """Rows in all."""
+    chosen: int = 0
+    top: int = 0
+    """The first row in sight."""
+
+    def choose(self, row: int, rows: int) -> None:
+        """Choose a row, or the nearest that there is, and bring it into sight; `rows` fit at once."""
+        self.chosen = max(0, min(row, self.count - 1))
+        self.top = max(self.chosen - rows + 1, min(self.top, self.chosen))
+        self.scroll(0, rows)
+
+    def scroll(self, by: int, rows: int) -> None:
+        """Move what is in sight by so many rows."""
+        self.top = max(0, min(self.top + by, self.count - rows))
+
+
+@dataclass(eq=False)
+class ScrollList(Widget):
+    """One stop of the focus. Arrows, Page Up and Down, Home and End walk; a click chooses; Enter activates."""
+
+    place: ListPlace = field(default_factory=ListPlace)
+    row_height: int = 1
+    draw_row: DrawRow = field(default=lambda _surface, _box, _row: None)
+    on_choose: Callable[[int], None] = field(default=lambda _: None)
+    bar_width: int = BAR
+    """Pixels."""
+    _clicked: bool = field(default=False, init=False)
+    dragging: bool = field(default=False, init=False)
+    """Whether the scroll bar is held."""
+
+    @property
+    def rows(self) -> int:
+        """How many fit at once."""
+        return max(1, self.rect.height // self.row_height)
+
+    @property
+    def _bar(self) -> pygame.Rect:
+        return pygame.Rect(self.rect.right - self.bar_width, self.rect.top, self.bar_width, self.rect.height)
+
+    @property
+    def _long(self) -> bool:
+        return self.place.count > self.rows
+
+    def row_box(self, row: int) -> pygame.Rect:
+        """The pixels of a row that is in sight."""
+        width = self.rect.width - (self.bar_width + self.bar_width // 2 if self._long else 0)
+        top = self.rect.top + (row - self.place.top) * self.row_height
+        return pygame.Rect(self.rect.left, top, width, self.row_height)
+
+    def in_sight(self) -> range:
+        """The rows that are drawn."""
+        return range(self.place.top, min(self.place.count, self.place.top + self.rows))
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._clicked = True
+            self._press(event.pos)
+            return True
+        if event.type == pygame.KEYDOWN:
+            # A click that was dragged away is over.
+            self._clicked = False
+        return event.type == pygame.KEYDOWN and self.walk(event.key)
+
+    def walk(self, key: int) -> bool:
+        """Choose another row as a key says; False for a key that says nothing here, or leads out of the list."""
+        place, pages = self.place, {pygame.K_PAGEUP: -self.rows, pygame.K_PAGEDOWN: self.rows}
+        if key in _STEPS:
+            row = place.chosen + _STEPS[key]
+            if not 0 <= row < place.count:
+                return False
+        elif key in pages:
+            row = place.chosen + pages[key]
+        elif key in (pygame.K_HOME, pygame.K_END):
+            row = 0 if key == pygame.K_HOME else place.count - 1
+        else:
+            return False
+        if place.count:
+            self._choose(row)
+        return True
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """The mouse moved while it holds the scroll bar."""
+        share = (point[1] - self.rect.top) / max(1, self.rect.height)
+        self.place.top = 0
+        self.place.scroll(round(share * self.place.count - self.rows / 2), self.rows)
+
+    def activate(self) -> None:
+        # A click has chosen its row already; the key does what the list is for.
+        if self._clicked:
+            self._clicked = self.dragging = False
+            return
+        super().activate()
+
+    def _press(self, point: tuple[int, int]) -> None:
+        if self._long and self._bar.collidepoint(point):
+            self.dragging = True
+            self.drag(point)
+            return
+        row = self.place.top + (point[1] - self.rect.top) // self.row_height
+        if row in self.in_sight():
+            self._choose(row)
+
+    def _choose(self, row: int) -> None:
+        self.place.choose(row, self.rows)
+        self.on_choose(self.place.chosen)
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        for row in self.in_sight():
+            self.draw_row(surface, self.row_box(row), row)
+        if not self._long:
+            return
+        bar = self._bar
+        panels.draw_panel(surface, painter.assets, bar, "slot", painter.metrics.k, radius=8)
+        thumb = bar.inflate(-bar.width // 3, 0)
+        thumb.height = max(2 * bar.width, round(bar.height * self.rows / self.place.count))
+        share = self.place.top / (self.place.count - self.rows)
+        thumb.top = bar.top + round((bar.height - thumb.height) * share)
+        pygame.draw.rect(surface, painter.theme.gold, thumb, border_radius=thumb.width // 2)

@@ -1,0 +1,112 @@
+"""A chapter of the tutorial on the race screen: only what is asked for can be done, and nothing of it is kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from camelup.ui.kit.metrics import Metrics
+from camelup.ui.lesson.chapters import chapter_after
+from camelup.ui.lesson.choosing import LessonChoosing
+from camelup.ui.lesson.flow import LessonFlow
+from camelup.ui.lesson.progress import Lesson
+from camelup.ui.lesson.script import Chapter
+from camelup.ui.lesson.teacher import Teacher
+from camelup.ui.race.choosing import Choosing
+from camelup.ui.race.flow import Flow
+from camelup.ui.race.guide import Guide
+from camelup.ui.race.scene import RaceScene
+from camelup.ui.table.layout import RaceLayout
+from camelup.ui.table.seating import CHARACTERS, NAMELESS, quick_person, quick_table
+
+if TYPE_CHECKING:
+    from camelup.ui.kit.app import App
+
+
+BAND = 64
+"""Units by which the board is lower than in a race: with the sky above the track the teacher's words have room."""
+
+
+class LessonScene(RaceScene):
+    """Plays one chapter."""
+
+    keeps = False
+    guide: Teacher
+
+    def __init__(self, app: App, chapter: Chapter, *, at: int = 0) -> None:
+        """The first `at` steps were done before."""
+        people, self._teacher = _people(app)
+        self.lesson = Lesson(chapter, people, at=at)
+        super().__init__(app, self.lesson.match)
+
+    def make_choosing(self) -> Choosing:
+        return LessonChoosing(self)
+
+    def make_flow(self) -> Flow:
+        return LessonFlow(self)
+
+    def make_guide(self) -> Guide:
+        return Teacher(self, self._teacher)
+
+    def arrangement(self, metrics: Metrics) -> RaceLayout:
+        return super().arrangement(metrics).with_band(BAND)
+
+    # Going on -----------------------------------------------------------------------------------------------------
+
+    def keep_place(self) -> None:
+        """Remember how far the player is, or that the chapter was finished."""
+        lesson, settings = self.lesson, self.app.services.settings
+        this = lesson.chapter.id
+        if lesson.step is None:
+            self._forget_place()
+            if this not in settings.tutorial_done:
+                self.app.change_settings(tutorial_done=(*settings.tutorial_done, this))
+        elif lesson.at:
+            self.app.change_settings(tutorial_chapter=this, tutorial_step=lesson.at)
+
+    def _forget_place(self) -> None:
+        self.app.change_settings(tutorial_chapter="", tutorial_step=0)
+
+    def next_chapter(self) -> None:
+        """Go to the chapter that follows, after the last one to the list of them."""
+        self._forget_place()
+        following = chapter_after(self.lesson.chapter)
+        if following is None:
+            self.show_chapters()
+        else:
+            self.app.go(LessonScene(self.app, following))
+
+    def show_chapters(self) -> None:
+        from camelup.ui.lesson.contents import ChaptersScene
+        from camelup.ui.menus.menu import MenuScene
+
+        self.app.go(MenuScene(self.app))
+        self.app.open(ChaptersScene(self.app))
+
+    def leave_lesson(self) -> None:
+        from camelup.ui.menus.menu import MenuScene
+
+        self.app.go(MenuScene(self.app))
+
+    def quick_race(self) -> None:
+        from camelup.ui.table.begin import begin_race
+
+        services = self.app.services
+        begin_race(self.app, quick_table(services.settings, services.entropy, self.app.texts(NAMELESS)))
+
+    def pause(self) -> None:
+        from camelup.ui.race.pause import PauseScene, RaceEntry
+
+        entries = [
+            RaceEntry("skip_chapter", "arrow_right", self.next_chapter),
+            RaceEntry("chapters", "scroll", self.show_chapters),
+        ]
+        self.app.open(PauseScene(self.app, entries, kept=False))
+
+
+def _people(app: App) -> tuple[list[tuple[str, str]], str]:
+    """Names and characters for the largest table, the player's first; and the character of the teacher."""
+    known = app.assets.theme.characters
+    person = quick_person(app.services.settings)
+    character, name = person.character, person.called
+    others = [other for other in CHARACTERS if other != character and known[other].name != name]
+    return [(name, character), *((known[other].name, other) for other in others[:-1])], others[-1]

@@ -1,0 +1,1 @@
+"""Kept races and what they add up to."""

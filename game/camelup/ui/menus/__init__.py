@@ -1,0 +1,1 @@
+"""The screens around the races: menu, set-up, settings, trouble, and the way out."""

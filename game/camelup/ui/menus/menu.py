@@ -1,0 +1,355 @@
+"""The first screen: go on with a race, start one at once, set one up, or leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from camelup.rules.board import RACING
+from camelup.session.dice import Draws, new_seed
+from camelup.session.errands import Errands
+from camelup.session.errors import SessionError
+from camelup.session.library import Imported
+from camelup.session.match import Match
+from camelup.session.record import Record
+from camelup.session.replaying import Tape
+from camelup.ui.art import camels, sprites
+from camelup.ui.art import scene as scenery
+from camelup.ui.art.lockup import lockup
+from camelup.ui.kit import panels
+from camelup.ui.kit.app import App
+from camelup.ui.kit.icons import IconName
+from camelup.ui.kit.metrics import Metrics
+from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.widgets.base import Widget
+from camelup.ui.kit.widgets.button import Button
+from camelup.ui.kit.widgets.detail_button import DetailButton, detail_height, detail_lines
+from camelup.ui.lesson.chapters import CHAPTERS, first_open, proposed
+from camelup.ui.library.kept_races import import_words
+from camelup.ui.menus.leaving import ask_quit
+from camelup.ui.table.begin import begin_race, resume_race, take_up, unfinished_race
+from camelup.ui.table.files import tell_problem
+from camelup.ui.table.seating import NAMELESS, quick_table
+
+LABEL_SIZE = 36
+PAIR_SIZE = 28
+EDITION_SIZE = 24
+BLINK_SECONDS = 0.14
+BLINK_EVERY = 2.6
+"""Seconds between two blinks of the camels on the sand."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedRace:
+    """The race that waits on the disk, and what the menu says about it."""
+
+    record: Record
+    leg: int
+    mover: str
+    """The name at the seat to move."""
+
+
+def find_saved_race(app: App) -> SavedRace | None:
+    """The race to go on with; whatever keeps it from being read is told as a notice and never raised."""
+    services = app.services
+    if services.skips_saved:
+        return None
+    try:
+        record = unfinished_race(services)
+        if record is None:
+            return None
+        match = Match.from_record(record, seed_if_missing=lambda: new_seed(services.entropy))
+    except SessionError as error:
+        app.tell(error)
+        return None
+    if services.store.notice:
+        app.tell(services.store.notice)
+    if match.over:
+        services.saver.clear()
+        return None
+    return SavedRace(record, match.observe(None).leg, match.seats[match.turn].name)
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """One button of the menu; `detail` is its second line."""
+
+    name: str
+    icon: IconName
+    action: Callable[[], None]
+    detail: str = ""
+    label: str = ""
+    hint: str = ""
+    """Other words than those of the entry's name."""
+
+
+class MenuScene(Scene):
+    """The menu over the desert, with a stack of camels that differs from start to start."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        app.music("menu")
+        self.saved = find_saved_race(app)
+        self._draws = Draws(app.services.entropy(8).hex(), "menu")
+        self._camels = self._draws.shuffled(RACING)
+        self._blinking: frozenset[str] = frozenset()
+        self._until_change = BLINK_EVERY
+        self._errands = Errands(app.tell)
+        self._open_file()
+
+    def _open_file(self) -> None:
+        """Read the race that the game was opened with: one to be played on, if it can be, another to be watched."""
+        services = self.app.services
+        path, services.open_file = services.open_file, None
+        if path is None:
+            return
+
+        def work() -> tuple[Record, str, Tape]:
+            record, title = services.library.read_titled(path)
+            return record, title, Tape(record)
+
+        def then(found: tuple[Record, str, Tape]) -> None:
+            from camelup.ui.replay.replay import ReplayScene
+
+            record, title, tape = found
+            if self.app.scene is not self:
+                return
+            if tape.over or record.spectators:
+                self.app.open(ReplayScene(self.app, tape))
+            else:
+                take_up(self.app, record, title, partial(self._keep, path))
+
+        self._errands.run(work, then, partial(tell_problem, self.app, path))
+
+    def _keep(self, path: Path) -> None:
+        """Put the race in a file among the saved ones, to be opened later."""
+        app = self.app
+
+        def then(imported: Imported) -> None:
+            app.notice(import_words(app.texts, imported))
+
+        self._errands.run(lambda: app.services.library.import_file(path), then, partial(tell_problem, app, path))
+
+    def handle(self, event: pygame.Event) -> bool:
+        """A race is also opened by dropping its file on the window; macOS hands a double-clicked one over like that."""
+        if event.type == pygame.DROPFILE:
+            self.app.services.open_file = Path(event.file)
+            self._open_file()
+            return True
+        return super().handle(event)
+
+    def _entries(self) -> list[_Entry]:
+        texts = self.app.texts
+        entries = [
+            _Entry("quick", "dice", self._quick, texts("menu.quick.detail")),
+            _Entry("new", "flag", self._new, texts("menu.new.detail")),
+        ]
+        if self._newcomer:
+            learning = self._learning()
+            # There is room for what it is and, once begun, for how far they are.
+            entries.insert(0, replace(learning, label="", detail=learning.detail or texts("menu.learn.detail")))
+        if self.saved is not None:
+            seats = len(self.saved.record.seats)
+            detail = texts("menu.continue.detail", leg=self.saved.leg, name=self.saved.mover, count=seats)
+            entries.insert(0, _Entry("continue", "play", self._continue, detail))
+        return entries
+
+    @property
+    def _newcomer(self) -> bool:
+        """Whether nobody has raced or learned here yet, so that the tutorial is what is offered first."""
+        settings = self.app.services.settings
+        return not settings.last_table and not settings.tutorial_done and self.saved is None
+
+    def _learning(self) -> _Entry:
+        """The way into the tutorial; somebody who has begun it reads how far they are."""
+        settings, entry = self.app.services.settings, _Entry("learn", "help", self._learn)
+        done = settings.tutorial_done
+        if not settings.tutorial_chapter and (not done or first_open(done) is None):
+            return entry
+        chapter = proposed(done, settings.tutorial_chapter)
+        number, count, texts = CHAPTERS.index(chapter) + 1, len(CHAPTERS), self.app.texts
+        label = texts("menu.learn.on", number=number, count=count)
+        title = texts(f"tutorial.title.{chapter.id}")
+        detail = texts("menu.learn.on.detail", number=number, count=count, title=title)
+        hint = texts("menu.learn.on.hint", number=number, count=count, title=title)
+        return replace(entry, label=label, detail=detail, hint=hint)
+
+    def _lesser(self) -> list[_Entry]:
+        entries = [
+            _Entry("saved", "save", self._library),
+            *([] if self._newcomer else [self._learning()]),
+            _Entry("statistics", "crown", self._statistics),
+            _Entry("rules", "help", self._rules),
+            _Entry("settings", "gear", self._settings),
+            _Entry("quit", "door", partial(ask_quit, self.app)),
+        ]
+        # A second copy of the game leaves the files of the first one alone.
+        return entries if self.app.services.keeps else entries[1:]
+
+    def layout(self, metrics: Metrics) -> None:
+        px, painter = metrics.px, self.painter
+        width, height = metrics.window
+        self._title_box = pygame.Rect(0, px(36), min(round(width * 0.62), px(1000)), px(220))
+        self._title_box.centerx = width // 2
+        # What a second copy of the game does not do has to stay in sight.
+        self._edition = self.app.texts("menu.edition" if self.app.services.keeps else "menu.keeps_nothing")
+        words = painter.width(self._edition, EDITION_SIZE, "title")
+        self._ribbon = pygame.Rect(0, 0, words + px(110), painter.line_height(EDITION_SIZE, "title") + px(26))
+        self._ribbon.midtop = (width // 2, self._title_box.bottom - px(6))
+        column = min(px(500 * max(1.0, metrics.text_scale**0.5)), round(width * 0.42))
+        room = pygame.Rect(0, self._ribbon.bottom + px(24), column, 0)
+        room.height = height - px(50) - room.top
+        room.left = min(round(width * 0.575), width - column - px(40))
+        gap, pair = px(18), self._pair_height()
+        lower = -(-len(self._lesser()) // 2) * (pair + gap)
+        upper = pygame.Rect(room.left, room.top, column, room.height - lower)
+        entries = _fitted(self._entries(), painter, upper, gap)
+        heights = [_height(entry, painter, column) for entry in entries]
+        y = room.top + max(0, (room.height - sum(heights) - gap * (len(heights) - 1) - lower) // 2)
+        widgets: list[Widget] = []
+        for entry, high in zip(entries, heights, strict=True):
+            widgets.append(
+                DetailButton(
+                    entry.name,
+                    pygame.Rect(room.left, y, column, high),
+                    entry.action,
+                    entry.hint or self.app.texts(f"menu.{entry.name}.hint"),
+                    label=entry.label or self.app.texts(f"menu.{entry.name}"),
+                    icon=entry.icon,
+                    text_size=LABEL_SIZE,
+                    selected=not widgets,
+                    lines=detail_lines(painter, entry.detail, column) if entry.detail else (),
+                )
+            )
+            y += high + gap
+        widgets += self._pairs(pygame.Rect(room.left, y, column, pair), gap)
+        self.focus.replace(widgets)
+        if self.focus.current is None:
+            self.focus.set(widgets[0].name)
+        self._place_camels(room.left)
+
+    def _pair_height(self) -> int:
+        return max(self.painter.px(64), self.painter.line_height(PAIR_SIZE, "title") + self.painter.px(20))
+
+    def _pairs(self, row: pygame.Rect, gap: int) -> list[Widget]:
+        """What is needed less often, two buttons side by side; `row` is the first row."""
+        half = (row.width - gap) // 2
+        widgets: list[Widget] = []
+        for number, entry in enumerate(self._lesser()):
+            line, column = divmod(number, 2)
+            rect = pygame.Rect(
+                row.left + column * (row.width - half), row.top + line * (row.height + gap), half, row.height
+            )
+            hint = entry.hint or self.app.texts(f"menu.{entry.name}.hint")
+            label = entry.label or self.app.texts(f"menu.{entry.name}")
+            widgets.append(
+                Button(entry.name, rect, entry.action, hint, label=label, icon=entry.icon, text_size=PAIR_SIZE)
+            )
+        return widgets
+
+    def _place_camels(self, right: int) -> None:
+        """Find the place and size of the stack left of the buttons, which begin at `right`."""
+        width, height = self.app.metrics.window
+        self._ground = round(height * 0.93)
+        left = round(width * 0.13)
+        tall = self._ground - self._ribbon.bottom - self.painter.px(16)
+        by_height = tall / camels.stack_height(len(self._camels), 1.0)
+        by_width = (right - left) * 0.8 / camels.sprite_width(1000) * 1000
+        self._camel_height = round(min(by_height, by_width))
+        across = camels.sprite_width(self._camel_height)
+        self._axis = (left + right - across) / 2 + camels.hump_x(self._camel_height, 1)
+
+    # Time and drawing -------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        self.dirty |= self._errands.poll()
+        if self.app.services.settings.speed == "off":
+            return
+        self._until_change -= dt
+        if self._until_change > 0:
+            return
+        if self._blinking:
+            self._blinking = frozenset()
+            self._until_change = BLINK_EVERY
+        else:
+            self._blinking = frozenset(self._draws.shuffled(self._camels)[:1])
+            self._until_change = BLINK_SECONDS
+        self.dirty = True
+
+    def announce(self) -> str:
+        return self.app.texts("title")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        painter = self.painter
+        assets, theme = painter.assets, painter.theme
+        surface.blit(scenery.backdrop(assets, surface.get_size()), (0, 0))
+        sprites.shadow(assets, self._camel_height).draw(surface, (self._axis, self._ground))
+        camels.draw_stack(
+            surface, assets, self._camels, self._axis, self._ground, self._camel_height, 1, blink=self._blinking
+        )
+        title = lockup(assets, self.app.texts("title"), self._title_box.size)
+        surface.blit(title, title.get_rect(center=self._title_box.center))
+        surface.blit(panels.ribbon(assets, self._ribbon.size, painter.metrics.k), self._ribbon)
+        middle = (self._ribbon.centerx, self._ribbon.centery - painter.px(1))
+        painter.text(surface, self._edition, middle, EDITION_SIZE, theme.text, "title", "center")
+        for widget in self.focus:
+            widget.draw(surface, painter)
+
+    # What the buttons do ----------------------------------------------------------------------------------------
+
+    def _continue(self) -> None:
+        if self.saved is not None:
+            resume_race(self.app, self.saved.record)
+
+    def _settings(self) -> None:
+        from camelup.ui.menus.settings import SettingsScene
+
+        self.app.open(SettingsScene(self.app))
+
+    def _library(self) -> None:
+        from camelup.ui.library.library import LibraryScene
+
+        self.app.open(LibraryScene(self.app))
+
+    def _rules(self) -> None:
+        from camelup.ui.rulebook.scene import RulesBook
+
+        self.app.open(RulesBook(self.app))
+
+    def _statistics(self) -> None:
+        from camelup.ui.library.statistics import StatisticsScene
+
+        self.app.open(StatisticsScene(self.app))
+
+    def _learn(self) -> None:
+        from camelup.ui.lesson.contents import ChaptersScene
+
+        self.app.open(ChaptersScene(self.app))
+
+    def _quick(self) -> None:
+        services = self.app.services
+        begin_race(self.app, quick_table(services.settings, services.entropy, self.app.texts(NAMELESS)))
+
+    def _new(self) -> None:
+        from camelup.ui.menus.setup import SetupScene
+
+        self.app.go(SetupScene(self.app))
+
+
+def _height(entry: _Entry, painter: Painter, width: int) -> int:
+    lines = detail_lines(painter, entry.detail, width) if entry.detail else []
+    return detail_height(painter, LABEL_SIZE, len(lines))
+
+
+def _fitted(entries: list[_Entry], painter: Painter, room: pygame.Rect, gap: int) -> list[_Entry]:
+    """The entries that fit the room: in large type details go, the last one first; the hints say the same."""
+    for index in reversed(range(len(entries))):
+        if sum(_height(entry, painter, room.width) + gap for entry in entries) - gap <= room.height:
+            break
+        entries[index] = replace(entries[index], detail="")
+    return entries

@@ -1,0 +1,371 @@
+"""The widgets of the race screen: targets on the table, action buttons, tools, and the small choice of two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish
+from camelup.rules.board import RACING, SPACES, Board
+from camelup.ui.art import sprites
+from camelup.ui.kit import icons
+from camelup.ui.kit.commands import Command
+from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
+from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.placing import Cover, beside, cheapest, everywhere
+from camelup.ui.kit.widgets.base import Widget
+from camelup.ui.kit.widgets.button import Button
+from camelup.ui.kit.widgets.picture_button import PictureButton
+from camelup.ui.kit.widgets.tab_button import TabButton
+from camelup.ui.race.choices import KINDS, ROLL, Mode, kind_of
+from camelup.ui.race.deeds import deed_widgets
+from camelup.ui.race.shown import ShownTable
+from camelup.ui.table.layout import Tab
+from camelup.ui.table.views.sheets_view import continue_box, sheet_box
+
+if TYPE_CHECKING:
+    from camelup.ui.race.scene import RaceScene
+
+_ICONS: dict[str, icons.IconName] = {
+    Mode.TICKET.value: "action_leg",
+    Mode.TILE.value: "action_tile",
+    ROLL: "action_roll",
+    Mode.CARD.value: "action_predict",
+    Mode.ALLY.value: "action_partner",
+}
+ACTION_TEXT = 23.0
+"""Units of the words on the action buttons."""
+TAB_ICONS: dict[Tab, icons.IconName] = {
+    Tab.SEATS: "human",
+    Tab.BETS: "dice",
+    Tab.HAND: "crown",
+    Tab.LOG: "scroll",
+}
+ACTION_COMMANDS: dict[str, Command] = {
+    Mode.TICKET.value: Command.LEG,
+    Mode.TILE.value: Command.TILE,
+    ROLL: Command.ROLL,
+    Mode.CARD.value: Command.PREDICT,
+    Mode.ALLY.value: Command.PARTNER,
+}
+"""The commands of the action buttons, by their kinds."""
+TAB_COMMANDS: dict[Tab, Command] = {
+    Tab.SEATS: Command.PAGE_SEATS,
+    Tab.BETS: Command.PAGE_BETS,
+    Tab.HAND: Command.PAGE_HAND,
+    Tab.LOG: Command.PAGE_LOG,
+}
+"""The commands of the side panel's pages."""
+CHOICE_COMMANDS: dict[str, dict[Command, str]] = {
+    "space": {Command.CHEER: "choice:0", Command.BOO: "choice:1"},
+    "card": {Command.WINNER: "choice:0", Command.LOSER: "choice:1"},
+}
+"""The commands of the choice of two, by the kind of its target, with the widgets that they press."""
+
+
+@dataclass(eq=False)
+class SpaceTarget(Widget):
+    """A space of the track: its cell and the camels on it."""
+
+    space: int = 0
+    space_at: Callable[[tuple[int, int]], int | None] = field(default=lambda _: None)
+
+    def contains(self, point: tuple[int, int]) -> bool:
+        return self.space_at(point) == self.space
+
+
+def race_widgets(scene: RaceScene) -> list[Widget]:
+    """All widgets of the table, in the order in which Tab walks them."""
+    return [
+        *_actions(scene),
+        *_tabs(scene),
+        *_tickets(scene),
+        *_board(scene),
+        *_hand(scene),
+        *_seats(scene),
+        *deed_widgets(scene, scene.tools.open_log),
+        *_tools(scene),
+    ]
+
+
+def _actions(scene: RaceScene) -> list[Widget]:
+    texts, choices = scene.app.texts, scene.choices
+    labels = [texts(f"race.action.{kind}") for kind in KINDS]
+    size = _common_size(scene, labels, scene.geometry.actions[0].width) if scene.geometry.folded else ACTION_TEXT
+    widgets: list[Widget] = []
+    advised = kind_of(scene.coach.target)
+    for label, kind, box in zip(labels, KINDS, scene.geometry.actions, strict=True):
+        key = scene.app.shortcut(ACTION_COMMANDS[kind])
+        widgets.append(
+            PictureButton(
+                f"action:{kind}",
+                box,
+                on_activate=partial(scene.choosing.choose_kind, kind),
+                hint=scene.hints.kind(kind),
+                key=key,
+                enabled=choices.offers(kind),
+                selected=kind == scene.choosing.mode.value,
+                group="actions",
+                on_refuse=partial(scene.choosing.refuse_kind, kind),
+                label=label,
+                picture=partial(icons.icon, scene.app.assets, _ICONS[kind]),
+                cap=key,
+                text_size=size,
+                advised=kind == advised,
+            )
+        )
+    return widgets
+
+
+def _common_size(scene: RaceScene, labels: list[str], width: int) -> float:
+    """The largest size in units, down to the smallest readable one, at which every label fits a button."""
+    painter = scene.painter
+    size = ACTION_TEXT
+    while painter.metrics.font_px(size) > SMALLEST_TEXT_PX and any(
+        painter.width(label, size, "title") > width - painter.px(12) for label in labels
+    ):
+        size -= 0.5
+    return size
+
+
+def _tabs(scene: RaceScene) -> list[Widget]:
+    """The pages of the side panel, where there is one."""
+    texts = scene.app.texts
+    return [
+        TabButton(
+            f"tab:{tab.value}",
+            box,
+            on_activate=partial(scene.show_tab, tab),
+            hint=texts(f"race.tab.{tab.value}.hint"),
+            key=scene.app.shortcut(TAB_COMMANDS[tab]),
+            selected=tab is scene.geometry.tab,
+            group="tabs",
+            label=texts(f"race.tab.{tab.value}"),
+            icon=TAB_ICONS[tab],
+        )
+        for tab, box in zip(Tab, scene.geometry.tabs, strict=False)
+    ]
+
+
+def _target(scene: RaceScene, name: str, box: pygame.Rect, group: str, act: Callable[[], None]) -> Widget:
+    return Widget(
+        name,
+        box,
+        on_activate=act,
+        hint=scene.hints.target(name),
+        enabled=scene.choices.legal(name),
+        group=group,
+        on_refuse=partial(scene.choosing.refuse_target, name),
+    )
+
+
+def _tickets(scene: RaceScene) -> list[Widget]:
+    return [
+        _target(scene, f"ticket:{camel}", box, "tickets", partial(scene.choosing.take, f"ticket:{camel}"))
+        for camel, box in zip(RACING, scene.geometry.ticket_rows, strict=False)
+    ]
+
+
+def _board(scene: RaceScene) -> list[Widget]:
+    geometry, space_at = scene.geometry, _space_finder(scene)
+    pyramid = _target(scene, "pyramid", geometry.pyramid_area, "", partial(scene.choosing.take, "pyramid"))
+    spaces: list[Widget] = []
+    for space in range(1, SPACES + 1):
+        name = f"space:{space}"
+        spaces.append(
+            SpaceTarget(
+                name,
+                geometry.cell_area(space),
+                on_activate=partial(scene.choosing.choose_of_two, name),
+                hint=scene.hints.target(name),
+                enabled=scene.choices.legal(name),
+                group="spaces",
+                on_refuse=partial(scene.choosing.refuse_target, name),
+                space=space,
+                space_at=space_at,
+            )
+        )
+    return [pyramid, *spaces]
+
+
+def _space_finder(scene: RaceScene) -> Callable[[tuple[int, int]], int | None]:
+    """What finds the space under a pixel. All sixteen targets ask for the same one, so the last answer is kept."""
+    geometry = scene.geometry
+    asked: tuple[tuple[int, int], Board] | None = None
+    answer: int | None = None
+
+    def find(point: tuple[int, int]) -> int | None:
+        nonlocal asked, answer
+        board = scene.stage.seen.board
+        if asked is None or asked[0] != point or asked[1] is not board:
+            asked, answer = (point, board), geometry.space_at(point, board)
+        return answer
+
+    return find
+
+
+def _hand(scene: RaceScene) -> list[Widget]:
+    widgets = []
+    for camel, box in zip(RACING, scene.geometry.hand, strict=False):
+        name = f"card:{camel}"
+        act = scene.handover.uncover if scene.covered else partial(scene.choosing.choose_of_two, name)
+        widget = _target(scene, name, box, "hand", act)
+        if scene.covered:
+            widget.enabled = True
+            widget.hint, widget.key = scene.app.texts("race.hint.look"), scene.app.shortcut(Command.HAND)
+        widgets.append(widget)
+    return widgets
+
+
+def _seats(scene: RaceScene) -> list[Widget]:
+    return [
+        _target(scene, f"seat:{seat}", box, "seats", partial(scene.choosing.ally_with, seat))
+        for seat, box in enumerate(scene.geometry.seat_cards)
+    ]
+
+
+def _tools(scene: RaceScene) -> list[Widget]:
+    texts, tools = scene.app.texts, scene.tools
+    pace = texts(f"speed.{scene.app.services.settings.speed}")
+    listed: list[tuple[str, icons.IconName, Callable[[], None], str, Command]] = [
+        ("undo", "undo", tools.take_back, tools.take_back_hint, Command.TAKE_BACK),
+        ("log", "scroll", tools.open_log, texts("race.tool.log"), Command.LOG),
+        ("speed", "speed", tools.next_speed, texts("race.tool.speed", speed=pace), Command.SPEED),
+        ("coach", "lightbulb", scene.coach.toggle, texts("race.tool.coach"), Command.COACH),
+        ("pause", "gear", scene.cancel_or_pause, texts("race.tool.pause"), Command.BACK),
+    ]
+    if scene.geometry.redo:
+        listed.insert(1, ("redo", "redo", tools.redo, texts("pause.redo.hint"), Command.REDO))
+    return [
+        Button(
+            f"tool:{name}",
+            box,
+            on_activate=act,
+            hint=hint,
+            key=scene.app.shortcut(command),
+            group="tools",
+            icon=icon,
+            dark=True,
+            selected=name == "coach" and scene.coach.on,
+        )
+        for box, (name, icon, act, hint, command) in zip(scene.geometry.tools, listed, strict=True)
+    ]
+
+
+def sheet_button(scene: ShownTable, close: Callable[[], None]) -> Button:
+    """The button of a score sheet, the only place to click that closes it."""
+    painter = scene.painter
+    return Button(
+        "sheet:continue",
+        continue_box(sheet_box(scene.app.screen.get_rect(), painter), painter),
+        on_activate=close,
+        label=scene.app.texts("race.continue"),
+        key=scene.app.shortcut(Command.ACCEPT),
+    )
+
+
+# The choice of two -----------------------------------------------------------------------------------------------
+
+
+def choice_box(scene: RaceScene, target: str, window: pygame.Rect) -> pygame.Rect:
+    """Where the small choice opens: near its target, off it and, where there is room, off all camels."""
+    painter, geometry = scene.painter, scene.geometry
+    # Folded, a narrower one leaves room for its target beside it.
+    width = painter.px(430 if geometry.folded else 540)
+    # What it says may take a line more in a narrow box.
+    box = pygame.Rect(0, 0, width, painter.px(364 if width >= painter.px(540) else 394))
+    anchor, edge = scene.focus_rect(target), painter.px(16)
+    # Over the board rather than over what the seats hold; folded, the board is not much larger than the choice.
+    room = window if geometry.folded or geometry.board.width <= box.width else geometry.board
+    room = pygame.Rect(room.left, 0, room.width, window.height).inflate(-edge, -edge)
+    covers = [Cover(anchor.inflate(edge, edge), 100 * window.width)]
+    covers += [Cover(rect, 4 * window.width) for rect in (geometry.banner, geometry.hint)]
+    band = scene.guide.in_band()
+    covers += [Cover(band.inflate(edge, edge), 4 * window.width)] if band is not None else []
+    if geometry.hand:
+        # Half of the hand's heading says nothing.
+        heading = geometry.hand[0].unionall(geometry.hand[1:])
+        heading.top, heading.height = geometry.hand_title[1] - painter.px(16), painter.px(32)
+        covers.append(Cover(heading, 2 * window.width))
+    board = scene.stage.seen.board
+    occupied = [(space, stack) for space in range(1, SPACES + 1) if (stack := board.stack_on(space))]
+    covers += [Cover(geometry.stack_area(space, stack), window.width) for space, stack in occupied]
+    covers += [Cover(geometry.cell_area(tile.space), window.width / 2) for tile in board.tiles]
+    return cheapest([*beside(anchor, box.size, room, edge), *everywhere(box.size, room, 15, 15)], anchor, covers)
+
+
+def choice_widgets(scene: RaceScene, target: str, box: pygame.Rect) -> list[Widget]:
+    """Two pictures to choose from and a way back."""
+    painter, texts = scene.painter, scene.app.texts
+    px = painter.px
+    options = _options(scene, target)
+    commands = list(CHOICE_COMMANDS[target.partition(":")[0]])
+    wide = (box.width - px(56)) // 2
+    suggestion = scene.coach.suggestion
+    widgets: list[Widget] = []
+    for index, (action, word, picture) in enumerate(options):
+        rect = pygame.Rect(box.left + px(20) + index * (wide + px(16)), box.top + px(64), wide, px(150))
+        reason = scene.match.explain(action)
+        refusal = "" if reason is None else scene.narrator.reason(reason)
+        name = f"choice:{index}"
+        scene.choosing.words[name] = refusal or texts(f"{word}.hint")
+        scene.choosing.actions[name] = action
+        widgets.append(
+            PictureButton(
+                name,
+                rect,
+                on_activate=partial(scene.choosing.submit, action),
+                key=scene.app.shortcut(commands[index]),
+                enabled=reason is None,
+                group="choice",
+                on_refuse=partial(scene.app.notice, refusal, of_turn=True),
+                label=texts(word),
+                picture=picture,
+                cap=scene.app.shortcut(commands[index]),
+                text_size=26,
+                advised=suggestion is not None and suggestion.action == action,
+                ep=None if (offer := scene.coach.offer(action)) is None else offer.ep,
+            )
+        )
+    cancel = pygame.Rect(0, 0, px(190), px(52))
+    cancel.midbottom = (box.centerx, box.bottom - px(14))
+    back = Button("choice:cancel", cancel, on_activate=scene.choosing.drop, label=texts("race.back"), text_size=26)
+    return [*widgets, back]
+
+
+Option = tuple[Action, str, Callable[[int], pygame.Surface]]
+
+
+def _options(scene: RaceScene, target: str) -> list[Option]:
+    kind, _, which = target.partition(":")
+    assets = scene.app.assets
+    if kind == "space":
+        character = scene.cast.characters[scene.match.turn]
+        return [
+            (
+                PlaceTile(int(which), cheering=True),
+                "race.choice.cheer",
+                _tile_picture(scene.painter, True, character),
+            ),
+            (
+                PlaceTile(int(which), cheering=False),
+                "race.choice.boo",
+                _tile_picture(scene.painter, False, character),
+            ),
+        ]
+    camel = next(camel for camel in RACING if camel == which)
+    return [
+        (PredictFinish(camel, Pile.WINNER), "race.choice.win", partial(icons.icon, assets, "crown")),
+        (PredictFinish(camel, Pile.LOSER), "race.choice.lose", partial(icons.icon, assets, "snail")),
+    ]
+
+
+def _tile_picture(painter: Painter, cheering: bool, character: str) -> Callable[[int], pygame.Surface]:
+    def make(height: int) -> pygame.Surface:
+        return sprites.spectator_tile(painter.assets, cheering, character, height / 100).surface
+
+    return make

@@ -1,0 +1,326 @@
+"""After a race: the camels on their podium, the purses in their order, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from camelup.rules.board import ranking
+from camelup.session.cleaning import shown_name
+from camelup.session.match import Match, Standing
+from camelup.session.replaying import Tape
+from camelup.session.review import ReviewJob
+from camelup.ui.art import camels, pieces, sprites
+from camelup.ui.art import scene as scenery
+from camelup.ui.kit import icons, panels
+from camelup.ui.kit.app import App
+from camelup.ui.kit.commands import Command
+from camelup.ui.kit.icons import IconName
+from camelup.ui.kit.metrics import SMALLEST_TEXT_PX, Metrics
+from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.panels import PanelStyle
+from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.widgets.button import Button
+from camelup.ui.kit.widgets.focus import ACTIVATE
+from camelup.ui.table.begin import begin_race
+from camelup.ui.table.cast import Cast
+from camelup.ui.table.seating import Table, table_again
+
+EDGE, PAD, GAP = 28, 26, 20
+ROW_MAX, ROW_GAP = 112, 8
+TITLE_SIZE, TEXT_SIZE, NAME_SIZE = 56, 28, 30
+"""All in virtual units."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One step of the podium in shares of its width: where its middle is, how wide and how high it is, and how tall
+    its camel."""
+
+    x: float
+    width: float
+    height: float
+    camel: float
+
+
+_STEPS = (
+    _Step(0.50, 0.29, 0.31, 0.255),
+    _Step(0.18, 0.27, 0.22, 0.205),
+    _Step(0.82, 0.27, 0.17, 0.185),
+)
+"""First, second, third."""
+_STANDING = (_Step(0.34, 0, 0, 0.14), _Step(0.84, 0, 0, 0.13))
+"""Fourth and fifth, on the sand before the podium."""
+
+
+class ResultScene(Scene):
+    """What came out of a finished race. Showing it lets the saved race go to the finished ones."""
+
+    unasked = True
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app)
+        app.music("menu")
+        self._match = match
+        self._cast = Cast.of(match.seats, app.assets.theme)
+        self._camels = ranking(match.observe(None).board)
+        self._standings = match.standings()
+        self._review: ReviewJob | None = None
+        """Begun when somebody first looks back, and kept for the next time."""
+        app.services.saver.clear()
+
+    @property
+    def title(self) -> str:
+        """Who won, in a few words."""
+        winners = self._winners()
+        if len(winners) == 1:
+            return self.app.texts("result.title.won", name=winners[0])
+        return self.app.texts("result.title.shared")
+
+    @property
+    def sentence(self) -> str:
+        """Who won with how much, in one sentence."""
+        winners = self._winners()
+        purse = self._standings[0].purse
+        if len(winners) == 1:
+            return self.app.texts("result.won", name=winners[0], count=purse)
+        names = self.app.texts.listed(winners)
+        return self.app.texts("result.shared", names=names, count=purse)
+
+    def _camel(self, place: int) -> str:
+        return self.app.texts(f"camel.{self._camels[place]}")
+
+    def _winners(self) -> list[str]:
+        seats = self._match.seats
+        return [shown_name(seats[line.seat].name, line.seat + 1) for line in self._standings if line.place == 1]
+
+    # Layout -----------------------------------------------------------------------------------------------------
+
+    def layout(self, metrics: Metrics) -> None:
+        px, painter = metrics.px, self.painter
+        width, height = metrics.window
+        button = max(px(78), painter.line_height(32, "title") + px(22))
+        foot = pygame.Rect(0, height - px(EDGE) - button, min(width - 2 * px(EDGE), px(1300)), button)
+        foot.centerx = width // 2
+        self._place_buttons(foot)
+        self._title_size = min(TITLE_SIZE, TITLE_SIZE * 1.25 / metrics.text_scale)
+        head = painter.line_height(self._title_size, "title")
+        self._banner = pygame.Rect(0, px(20), min(round(width * 0.86), px(1240)), 0)
+        self._banner.centerx = width // 2
+        self._lines = painter.wrap(self.sentence, TEXT_SIZE, self._banner.width - px(140))
+        self._banner.height = head + painter.line_height(TEXT_SIZE) * len(self._lines) + px(44)
+        body = pygame.Rect(px(EDGE), self._banner.bottom + px(GAP), width - 2 * px(EDGE), 0)
+        body.height = foot.top - px(GAP) - body.top
+        table = min(round(body.width * 0.46), px(760 * max(1.0, metrics.text_scale**0.4)))
+        self._table = pygame.Rect(body.right - table, body.top, table, body.height)
+        self._stage = pygame.Rect(body.left, body.top, body.width - table - px(GAP), body.height)
+        self._place_rows()
+
+    def _place_rows(self) -> None:
+        px, count = self.painter.px, len(self._standings)
+        self._heading = pygame.Rect(self._table.left + px(PAD), self._table.top + px(12), 0, 0)
+        self._heading.height = min(self.painter.line_height(NAME_SIZE, "title"), px(64))
+        top = self._heading.bottom + px(8)
+        room = self._table.bottom - px(PAD - 8) - top
+        high = min(px(ROW_MAX), (room - px(ROW_GAP) * (count - 1)) // count)
+        self._rows = [
+            pygame.Rect(
+                self._table.left + px(PAD), top + n * (high + px(ROW_GAP)), self._table.width - 2 * px(PAD), high
+            )
+            for n in range(count)
+        ]
+        self._table.height = self._rows[-1].bottom + px(PAD) - self._table.top
+
+    def _place_buttons(self, foot: pygame.Rect) -> None:
+        texts, gap = self.app.texts, self.painter.px(GAP)
+        entries: tuple[tuple[str, IconName, Callable[[], None]], ...] = (
+            ("again", "rotate", self._again),
+            ("review", "eye", self._look_back),
+            ("replay", "play", self._replay),
+            ("new", "flag", self._new),
+            ("menu", "back", self.cancel),
+        )
+        wide = (foot.width - gap * (len(entries) - 1)) // len(entries)
+        self.focus.replace(
+            [
+                Button(
+                    name,
+                    pygame.Rect(foot.left + n * (wide + gap), foot.top, wide, foot.height),
+                    action,
+                    texts(f"result.{name}.hint"),
+                    self.app.shortcut(Command.BACK) if name == "menu" else "",
+                    label=texts(f"result.{name}"),
+                    icon=icon,
+                    text_size=32,
+                    selected=name == "again",
+                )
+                for n, (name, icon, action) in enumerate(entries)
+            ]
+        )
+
+    # Input ------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in ACTIVATE and self.focus.current is None:
+            # Whoever pressed through the score sheets goes on pressing: that must not leave what came out of the race.
+            # It only shows where the keys are, and there at what looks back rather than starts anything.
+            self.focus.set("review", visible=True)
+            self.dirty = True
+            return True
+        return super().handle(event)
+
+    # What the buttons do ----------------------------------------------------------------------------------------
+
+    def _table_again(self) -> Table:
+        return table_again(self.app.services.settings, self._match)
+
+    def _again(self) -> None:
+        begin_race(self.app, self._table_again())
+
+    def _look_back(self) -> None:
+        from camelup.ui.replay.review import ReviewScene
+
+        if self._review is None:
+            self._review = ReviewJob(self._match.record)
+        self.app.open(ReviewScene(self.app, self._match.record, self._review))
+
+    def _replay(self) -> None:
+        from camelup.ui.replay.replay import ReplayScene
+
+        self.app.open(ReplayScene(self.app, Tape(self._match.record)))
+
+    def _new(self) -> None:
+        from camelup.ui.menus.setup import SetupScene
+
+        self.app.go(SetupScene(self.app, self._table_again()))
+
+    def cancel(self) -> None:
+        from camelup.ui.menus.menu import MenuScene
+
+        self.app.go(MenuScene(self.app))
+
+    def leave(self) -> None:
+        if self._review is not None:
+            self._review.cancel()
+
+    # Drawing ----------------------------------------------------------------------------------------------------
+
+    def announce(self) -> str:
+        texts, seats = self.app.texts, self._match.seats
+        lines = [
+            texts("speech.standing", place=line.place, name=seats[line.seat].name, count=line.purse)
+            for line in self._standings
+        ]
+        return "\n".join((self.title, self.sentence, *lines))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        painter = self.painter
+        assets, k = painter.assets, painter.metrics.k
+        surface.blit(scenery.backdrop(assets, surface.get_size()), (0, 0))
+        self._draw_banner(surface, painter)
+        self._draw_podium(surface, painter)
+        panels.draw_panel(surface, assets, self._table, "panel", k)
+        spot = (self._heading.left, self._heading.centery)
+        room = self._table.width - 2 * painter.px(PAD)
+        painter.text(
+            surface, self.app.texts("result.purses"), spot, NAME_SIZE, painter.theme.heading, "title", "left", room
+        )
+        for line, row in zip(self._standings, self._rows, strict=True):
+            self._draw_row(surface, painter, line, row)
+        for widget in self.focus:
+            widget.draw(surface, painter)
+
+    def _draw_banner(self, surface: pygame.Surface, painter: Painter) -> None:
+        box = self._banner
+        surface.blit(panels.ribbon(painter.assets, box.size, painter.metrics.k), box)
+        head = painter.line_height(self._title_size, "title")
+        room = box.width - painter.px(120)
+        y = box.top + painter.px(18) + head / 2
+        painter.text(surface, self.title, (box.centerx, y), self._title_size, None, "title", "center", room)
+        step = painter.line_height(TEXT_SIZE)
+        for n, line in enumerate(self._lines):
+            y = box.top + painter.px(16) + head + step * (n + 0.5)
+            painter.text(surface, line, (box.centerx, y), TEXT_SIZE, align="center", max_width=room)
+
+    def _draw_podium(self, surface: pygame.Surface, painter: Painter) -> None:
+        """The first three on their steps, the last two on the sand before them."""
+        stage = self._stage
+        scale = min(stage.width, stage.height * 1.27)
+        left = stage.centerx - scale / 2
+        floor = stage.bottom - round(scale * 0.175)
+        for place in (1, 2, 0):
+            step = _STEPS[place]
+            block = pygame.Rect(0, 0, round(step.width * scale), round(step.height * scale))
+            block.midbottom = (round(left + step.x * scale), floor)
+            self._draw_block(surface, painter, block, place)
+            self._draw_camel(surface, painter, self._camels[place], block.centerx, block.top, step.camel * scale)
+        for place, step in enumerate(_STANDING, start=len(_STEPS)):
+            x, height = left + step.x * scale, step.camel * scale
+            self._draw_camel(surface, painter, self._camels[place], x, stage.bottom - painter.px(6), height)
+            sign = pygame.Rect(0, 0, round(scale * 0.21), round(scale * 0.062))
+            sign.midright = (round(x - height * 0.72), stage.bottom - round(height * 0.3))
+            panels.draw_panel(surface, painter.assets, sign, "card", painter.metrics.k, radius=8)
+            words = f"{place + 1}  {self._camel(place)}"
+            self._draw_fitted(surface, painter, words, sign.inflate(-round(scale * 0.02), -round(scale * 0.016)))
+
+    def _draw_block(self, surface: pygame.Surface, painter: Painter, block: pygame.Rect, place: int) -> None:
+        style: PanelStyle = "gold" if place == 0 else "card"
+        panels.draw_panel(surface, painter.assets, block, style, painter.metrics.k, radius=10)
+        inner = block.inflate(-round(block.width * 0.16), -round(block.height * 0.12))
+        name = pygame.Rect(inner.left, 0, inner.width, max(round(inner.width * 0.17), 15))
+        name.bottom = inner.bottom
+        number = pygame.Rect(inner.left, inner.top, inner.width, name.top - inner.top)
+        self._draw_fitted(surface, painter, str(place + 1), number)
+        self._draw_fitted(surface, painter, self._camel(place), name)
+
+    @staticmethod
+    def _draw_fitted(surface: pygame.Surface, painter: Painter, words: str, box: pygame.Rect) -> None:
+        """Words as large as a part of the podium allows: they belong to the picture, not to the text."""
+        face = painter.title_face(words, box.width)
+        text, px = painter.fit(words, max(SMALLEST_TEXT_PX, round(box.height * 0.86)), box.width, face)
+        painter.letters(surface, text, px, painter.theme.text, face, box.center, "center")
+
+    @staticmethod
+    def _draw_camel(
+        surface: pygame.Surface, painter: Painter, camel: str, x: float, ground: float, height: float
+    ) -> None:
+        # The hump stands left of the picture's middle; half of that keeps head and rump over the step.
+        axis = x - 0.11 * height
+        sprites.shadow(painter.assets, height).draw(surface, (axis, ground))
+        camels.draw_stack(surface, painter.assets, (camel,), axis, ground, height, 1)
+
+    def _draw_row(self, surface: pygame.Surface, painter: Painter, line: Standing, row: pygame.Rect) -> None:
+        px, assets, theme = painter.px, painter.assets, painter.theme
+        seat = self._match.seats[line.seat]
+        won = line.place == 1
+        # Eight low rows in large type: the letters stay within their row.
+        size = NAME_SIZE * min(1.0, row.height / painter.line_height(NAME_SIZE, "title"))
+        panels.draw_panel(surface, assets, row, "card_active" if won else "card", painter.metrics.k)
+        x = row.left + px(16)
+        place = self.app.texts("result.place", place=line.place, count=line.place)
+        wide = painter.width("8.", size, "title") + px(8)
+        painter.text(surface, place, (x, row.centery), size, None, "title", "left", wide)
+        x += wide
+        side = row.height - min(px(14), row.height // 6)
+        face = pieces.portrait(assets, self._cast.characters[line.seat], side)
+        surface.blit(face, face.get_rect(midleft=(x, row.centery)))
+        x += side + px(14)
+        purse = str(line.purse)
+        right = row.right - px(20)
+        painter.text(surface, purse, (right, row.centery), size, None, "title", "right")
+        right -= painter.width("88", size, "title") + px(10)
+        coin = pieces.coin(assets, min(px(46), side))
+        right = surface.blit(coin, coin.get_rect(midright=(right, row.centery))).left - px(14)
+        if won:
+            crown = icons.icon(assets, "crown", min(px(52), side))
+            right = surface.blit(crown, crown.get_rect(midright=(right, row.centery))).left - px(12)
+        mark = min(px(34), side)
+        kind: IconName = "human" if line.seat in self._cast.humans else "cpu"
+        room = right - x - mark - px(10)
+        end = painter.name(
+            surface, shown_name(seat.name, line.seat + 1), pygame.Rect(x, row.top, room, row.height), size, theme.text
+        )
+        icon = icons.icon(assets, kind, mark, theme.text)
+        surface.blit(icon, icon.get_rect(midleft=(end + px(10), row.centery)))

@@ -1,0 +1,79 @@
+"""What the picture of a table needs to know of the screen that shows it: a race being played, or a recorded one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Protocol
+
+from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.widgets.base import Widget
+from camelup.ui.kit.widgets.focus import FocusRing
+from camelup.ui.table.cast import Cast
+from camelup.ui.table.layout import RaceLayout
+from camelup.ui.table.narration import Narrator
+from camelup.ui.table.stage import Stage
+from camelup.ui.table.views.board_view import Marks
+from camelup.ui.table.views.hand_view import HandMarks
+from camelup.ui.table.views.market_view import MarketMarks
+from camelup.ui.table.views.seats_view import SeatMarks
+
+if TYPE_CHECKING:
+    from camelup.ui.kit.app import App
+
+
+class ShownTable(Protocol):
+    """A screen with a table on it."""
+
+    app: App
+    focus: FocusRing
+    cast: Cast
+    narrator: Narrator
+    stage: Stage
+    geometry: RaceLayout
+    dirty: bool
+    """Whether another frame is due although nothing moves."""
+    table: list[Widget]
+    """The widgets that lie on the table, in groups."""
+
+    @property
+    def painter(self) -> Painter: ...
+
+    @property
+    def animating(self) -> bool: ...
+
+    @property
+    def open_purses(self) -> Collection[int]:
+        """The seats whose purses are shown (R19)."""
+        ...
+
+
+class TableMarks(Protocol):
+    """What is pointed at and what may be chosen, for each view."""
+
+    def hot(self, group: str) -> str:
+        """The part after the colon of the widget that is pointed at, if it belongs to a group."""
+        ...
+
+    def board(self) -> Marks: ...
+
+    def seats(self) -> SeatMarks: ...
+
+    def market(self) -> MarketMarks: ...
+
+    def hand(self) -> HandMarks: ...
+
+    def hint(self) -> str:
+        """What the player is asked to do, or why nothing."""
+        ...
+
+    def advice(self) -> str:
+        """What the coach says; empty when nothing."""
+        ...
+
+
+def hot(focus: FocusRing, group: str) -> str:
+    """The part after the colon of the widget that is pointed at, if it belongs to a group."""
+    pointed = focus.pointed
+    if pointed is None or pointed.group != group:
+        return ""
+    return pointed.name.partition(":")[2]

@@ -1,0 +1,99 @@
+"""The race screen for a player who hears it: what happened, and what lies on the table, in whole sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from camelup.rules.board import RACING
+from camelup.rules.state import releases_left, tickets_on_stack
+from camelup.ui.kit.widgets.base import Widget
+from camelup.ui.table.sheet_words import leg_sentences, pile_sentences, sentences
+from camelup.ui.table.stage import LegSheet, Sheet
+
+if TYPE_CHECKING:
+    from camelup.ui.race.scene import RaceScene
+
+
+class RaceSpeech:
+    """Says what the screen shows at this moment, and nothing that it covers (R18, R19)."""
+
+    def __init__(self, scene: RaceScene) -> None:
+        self._scene = scene
+        self._texts = scene.app.texts
+        self._sheet: Sheet | None = None
+        """The score sheet that was read last."""
+        self._held = False
+
+    def news(self) -> list[str]:
+        """What the banner has said since this was last asked, a complete score sheet, and that the race waits."""
+        scene = self._scene
+        news = scene.stage.take_said()
+        sheet = scene.stage.sheet
+        if sheet is not None and scene.timeline.waiting and sheet is not self._sheet:
+            self._sheet = sheet
+            news.append(" ".join(self._read(sheet)))
+        if scene.flow.held and not self._held:
+            news.append(self._texts("race.held"))
+        self._held = scene.flow.held
+        return news
+
+    def _read(self, sheet: Sheet) -> list[str]:
+        scene = self._scene
+        if isinstance(sheet, LegSheet):
+            return sentences(leg_sentences(sheet.score, scene.narrator, scene.open_purses))
+        if not sheet.score.cards:
+            return [self._texts("score.empty_pile")]
+        return sentences(pile_sentences(sheet.score, scene.narrator))
+
+    def widget(self, widget: Widget) -> str:
+        """A thing on the table; empty for what its label and hint tell well enough."""
+        kind, _, which = widget.name.partition(":")
+        if kind == "choice":
+            words = self._scene.choosing.words.get(widget.name, "")
+            return f"{widget.label}\n{words}" if words else ""
+        tellers = {"ticket": self._ticket, "space": self._space, "seat": self._seat}
+        if widget.name == "pyramid":
+            return f"{self._pyramid()}\n{widget.hint}"
+        if kind in tellers:
+            return f"{tellers[kind](which)}\n{widget.hint}"
+        # A covered card has no other words than its hint, which says how to look at it.
+        return widget.hint if kind == "card" else ""
+
+    def _ticket(self, which: str) -> str:
+        taken = self._scene.stage.seen.tickets_taken
+        values = tickets_on_stack(taken, next(camel for camel in RACING if camel == which))
+        if not values:
+            return ""
+        listed = self._texts.listed([str(value) for value in values])
+        return self._texts("speech.tickets", camel=self._texts(f"camel.{which}"), values=listed)
+
+    def _space(self, which: str) -> str:
+        """A space with its camels; the tooltip leaves high stacks to the picture beside it."""
+        board, space = self._scene.stage.seen.board, int(which)
+        stack = board.stack_on(space)
+        if len(stack) < 2:
+            return ""
+        return self._texts("race.hint.space_stack", space=space, stack=self._scene.narrator.stack(stack))
+
+    def _pyramid(self) -> str:
+        seen = self._scene.stage.seen
+        if not releases_left(seen.dice):
+            return ""
+        return self._texts("race.inside", dice=self._texts.listed([self._texts(f"die.{die}") for die in seen.dice]))
+
+    def _seat(self, which: str) -> str:
+        scene, texts, seat = self._scene, self._texts, int(which)
+        shown = scene.stage.seen.seats[seat]
+        words = [scene.cast.names[seat]]
+        if seat in scene.open_purses:
+            words.append(texts("speech.purse", count=shown.purse))
+        tickets = [
+            texts("speech.ticket", value=ticket.value, camel=texts(f"camel.{ticket.camel}"))
+            for ticket in shown.leg_tickets
+        ]
+        if tickets:
+            words.append(texts("speech.leg_tickets", tickets=texts.listed(tickets)))
+        if shown.pyramid_tickets:
+            words.append(texts("speech.pyramid_tickets", count=shown.pyramid_tickets))
+        words.append(texts("speech.cards", count=shown.cards_left))
+        return "\n".join(words)

@@ -1,0 +1,114 @@
+"""What can be done at the race screen besides playing: take back, look at the log, a seat or the rules, change pace."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from camelup.rules.events import Event, TurnBegan
+from camelup.rules.view import redact
+from camelup.session.record import replay
+from camelup.ui.kit.commands import Command
+from camelup.ui.race.rules import rule_in_question
+from camelup.ui.table.race_log import log_lines
+from camelup.ui.table.timeline import SPEEDS
+
+if TYPE_CHECKING:
+    from camelup.ui.race.pause import RaceEntry
+    from camelup.ui.race.scene import RaceScene
+
+
+class RaceTools:
+    """The tool buttons, and what the pause menu offers."""
+
+    def __init__(self, scene: RaceScene) -> None:
+        self._scene = scene
+
+    def entries(self) -> list[RaceEntry]:
+        """What the pause menu offers of this."""
+        from camelup.ui.race.pause import RaceEntry
+
+        app = self._scene.app
+        entries = [RaceEntry("undo", "undo", self.take_back, Command.TAKE_BACK)]
+        if self._scene.match.can_redo:
+            entries.append(RaceEntry("redo", "redo", self.redo, Command.REDO))
+        if app.services.keeps:
+            entries.append(RaceEntry("save_as", "save", self._save_as))
+        return [*entries, RaceEntry("rules", "help", self.open_rules, Command.RULES, stays=True)]
+
+    def take_back(self) -> None:
+        """Take back the last action of a person's, or say why it stays."""
+        app, match = self._scene.app, self._scene.match
+        reason = match.take_back_reason()
+        if reason is not None:
+            app.notice(app.texts(f"takeback.{reason.name.lower()}"), of_turn=True)
+            return
+        match.take_back()
+        words, key = app.texts("takeback.done", name=self._scene.cast.names[match.turn]), app.shortcut(Command.REDO)
+        app.notice(f"{words} {app.texts('takeback.redo_key', key=key)}" if key else words, of_turn=True)
+
+    def redo(self) -> None:
+        """Do again what was taken back last, or say that there is nothing of that kind."""
+        app, match = self._scene.app, self._scene.match
+        if not match.can_redo:
+            app.notice(app.texts("takeback.nothing_again"), of_turn=True)
+            return
+        here = self._scene.focus.current
+        match.redo()
+        app.notice(app.texts("takeback.again"), of_turn=True)
+        if here is not None and here.name == "tool:redo" and here.name not in self._scene.focus:
+            # Its button is gone, and another one lies there. The one beside it undoes what it did.
+            app.guard.change()
+            self._scene.focus.set("tool:undo")
+
+    @property
+    def take_back_hint(self) -> str:
+        """What the button says: that something can be taken back, or why nothing."""
+        texts, reason = self._scene.app.texts, self._scene.match.take_back_reason()
+        return texts("race.tool.undo" if reason is None else f"takeback.{reason.name.lower()}")
+
+    def open_log(self) -> None:
+        """Open the log of what everybody knows."""
+        from camelup.ui.race.log import LogScene
+
+        scene = self._scene
+        steps = [tuple(redact(event, None) for event in events) for _, _, events in replay(scene.match.record)]
+        if steps and not scene.idle:
+            # At a score sheet the log tells no more than that: the last leg's comes before who has won.
+            steps[-1] = told_of(steps[-1], scene.stage.log)
+        lines = log_lines(steps, scene.narrator, scene.open_purses, scene.match.record.handed)
+        scene.app.open(LogScene(scene.app, lines, scene.cast.names))
+
+    def open_rules(self) -> None:
+        """Open the rule book, at the rule that says why the control that is pointed at does nothing, if one does."""
+        from camelup.ui.rulebook.scene import RulesBook
+
+        self._scene.app.open(RulesBook(self._scene.app, rule_in_question(self._scene)))
+
+    def open_seat(self, seat: int) -> None:
+        """Look at a seat more closely; there it can be given to somebody else."""
+        from camelup.ui.race.seat import SeatScene
+
+        scene = self._scene
+        scene.app.open(SeatScene(scene.app, scene.match, seat, scene.cast, scene.recast))
+
+    def next_speed(self) -> None:
+        """Go on at the next of the speeds, after the fastest at the slowest."""
+        app, timeline, speeds = self._scene.app, self._scene.timeline, list(SPEEDS)
+        speed = speeds[(speeds.index(timeline.speed) + 1) % len(speeds)]
+        timeline.speed = speed
+        app.change_settings(speed=speed)
+        app.notice(app.texts("race.speed_now", speed=app.texts(f"speed.{speed}")))
+        self._scene.refresh()
+
+    def _save_as(self) -> None:
+        from camelup.ui.table.save_as import ask_save_as
+
+        ask_save_as(self._scene.app, self._scene.match)
+
+
+def told_of(events: Sequence[Event], told: Sequence[Event]) -> tuple[Event, ...]:
+    """Those of an action's events that were told already; `told` is everything that ever was, the newest last."""
+    noted = [event for event in events if not isinstance(event, TurnBegan)]
+    count = next((n for n in range(len(noted), 0, -1) if list(told[-n:]) == noted[:n]), 0)
+    return tuple(noted[:count])

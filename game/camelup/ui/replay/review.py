@@ -1,0 +1,363 @@
+"""Looking back at a finished race: odds and purses over time, and the turns on which most was given away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from camelup.rules.board import RACING
+from camelup.session.record import Record, replay
+from camelup.session.replaying import Tape
+from camelup.session.review import Missed, Review, ReviewJob
+from camelup.ui.art import camels, pieces
+from camelup.ui.art import scene as scenery
+from camelup.ui.kit import panels
+from camelup.ui.kit.commands import Command, Place
+from camelup.ui.kit.metrics import Metrics
+from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.widgets.base import Widget
+from camelup.ui.kit.widgets.button import STYLES, Button
+from camelup.ui.replay.chart_view import LABEL, Chart, Curve, Plot, gutter_width
+from camelup.ui.table.advice import CoachWords
+from camelup.ui.table.cast import Cast
+from camelup.ui.table.narration import Narrator
+
+if TYPE_CHECKING:
+    from camelup.ui.kit.app import App
+
+EDGE, PAD, GAP, ROW = 24, 24, 14, 62
+TITLE_SIZE, TEXT_SIZE, ROW_SIZE = 42, 25, 26
+"""Virtual units."""
+SHARE = 0.655
+"""The part of the width that the charts have."""
+STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+
+
+class ReviewScene(Scene):
+    """Opened over the screen that leads to it. The review is made beside the window; until it is there a bar shows how
+    far it is."""
+
+    def __init__(self, app: App, record: Record, job: ReviewJob | None = None) -> None:
+        """A `job` stays with the screen that began it; without one this screen begins its own and ends it when left."""
+        super().__init__(app)
+        self._record = record
+        self._own = ReviewJob(record) if job is None else None
+        self.job: ReviewJob = job or self._own  # type: ignore[assignment]
+        self._cast = Cast.of(record.seats, app.assets.theme)
+        self._words = CoachWords(app.texts, self._cast)
+        self._told = self._tell_all()
+        """What each action was, in words."""
+        self.index = len(self._told)
+        """The moment that is looked at: after so many actions."""
+        self.selected: Missed | None = None
+        self._review: Review | None = None
+        self.plots: tuple[Plot, ...] = ()
+        self._shown = (-1, False)
+
+    def _tell_all(self) -> list[str]:
+        narrator = Narrator(self.app.texts, self._cast)
+        return [narrator.tell(events[0]) for _, _, events in replay(self._record)]
+
+    def reword(self) -> None:
+        self._told = self._tell_all()
+
+    @property
+    def sentence(self) -> str:
+        """What happened last before the moment that is looked at."""
+        if self.index == 0:
+            return self.app.texts("review.start")
+        return self.app.texts("review.turn", turn=self.index, sentence=self._told[self.index - 1])
+
+    @property
+    def detail(self) -> str:
+        """What would have been better on the selected turn."""
+        texts, turn = self.app.texts, self.selected
+        if turn is None:
+            return texts("review.nothing" if self._cast.humans else "review.nobody")
+        return texts(
+            "review.detail",
+            name=self._cast.names[turn.seat],
+            taken=self._words.action(turn.taken.why),
+            better=self._words.action(turn.better.why),
+            why=self._words.why(turn.better.why),
+        )
+
+    # Layout -------------------------------------------------------------------------------------------------------
+
+    def layout(self, metrics: Metrics) -> None:
+        px, painter = metrics.px, self.painter
+        width, height = metrics.window
+        body = pygame.Rect(px(EDGE), px(EDGE), width - 2 * px(EDGE), height - 2 * px(EDGE))
+        self._left = pygame.Rect(body.left, body.top, round(body.width * SHARE), body.height)
+        self._right = pygame.Rect(self._left.right + px(GAP), body.top, 0, body.height)
+        self._right.width = body.right - self._right.left
+        self._head = px(14) + painter.line_height(TITLE_SIZE, "title") + 2 * painter.line_height(TEXT_SIZE) + px(10)
+        self.plots = self._make_plots(self._review) if self._review is not None else ()
+        self._place_widgets()
+
+    def _place_widgets(self) -> None:
+        px, painter, texts = self.painter.px, self.painter, self.app.texts
+        inner = self._right.inflate(-2 * px(PAD), 0)
+        high = max(px(70), painter.line_height(30, "title") + px(18))
+        back = pygame.Rect(inner.left, self._right.bottom - px(20) - high, inner.width, high)
+        widgets: list[Widget] = []
+        top = self._right.top + px(16) + painter.line_height(32, "title") + px(8)
+        row_high = max(px(ROW), painter.line_height(ROW_SIZE, "title") + px(10))
+        turns = self._review.missed if self._review is not None else ()
+        for number, turn in enumerate(turns):
+            rect = pygame.Rect(inner.left, top, inner.width, row_high)
+            hint = texts("review.given_away.hint", name=self._cast.names[turn.seat], lost=texts.number(turn.lost, 1))
+            widgets.append(
+                MissedRow(
+                    f"turn:{number}",
+                    rect,
+                    on_activate=partial(self.select, turn),
+                    hint=hint,
+                    selected=turn is self.selected,
+                    group="turns",
+                    label=texts("review.row", turn=turn.index + 1),
+                    text_size=ROW_SIZE,
+                    character=self._cast.characters[turn.seat],
+                    lost=texts.number(-turn.lost, 1, sign=True),
+                )
+            )
+            top += row_high + px(10)
+        board = back.move(0, -high - px(10))
+        self.detail_area = pygame.Rect(inner.left, top + px(8), inner.width, board.top - px(12) - top)
+        if self._review is not None:
+            widgets.append(
+                Button(
+                    "board",
+                    board,
+                    on_activate=self.open_board,
+                    hint=texts("review.board.hint"),
+                    label=texts("review.board"),
+                    icon="play",
+                )
+            )
+        widgets.append(
+            Button(
+                "back",
+                back,
+                on_activate=self.cancel,
+                key=self.app.shortcut(Command.BACK),
+                label=texts("review.back" if self._own is None else "common.back"),
+                icon="back",
+            )
+        )
+        self.focus.replace(widgets)
+        if self.focus.current is None:
+            self.focus.set(widgets[0].name)
+
+    def _make_plots(self, review: Review) -> tuple[Plot, ...]:
+        px, texts, painter = self.painter.px, self.app.texts, self.painter
+        assets, theme = painter.assets, painter.theme
+        inner = self._left.inflate(-2 * px(PAD - 6), 0)
+        top, gap = self._left.top + self._head, px(GAP)
+        high = self._left.bottom - px(PAD - 6) - gap - top
+        upper = pygame.Rect(inner.left, top, inner.width, round(high * 0.56))
+        lower = pygame.Rect(inner.left, upper.bottom + gap, inner.width, high - upper.height)
+        legs = tuple((index, texts("review.leg", leg=leg)) for leg, index in enumerate((0, *review.legs), start=1))
+        side = px(LABEL)
+        odds = Chart(
+            texts("review.chart.odds"),
+            tuple(
+                Curve(
+                    tuple(moment.win[place] * 100 for moment in review.moments),
+                    theme.camels[camel].blanket,
+                    camels.badge(assets, camel, side),
+                )
+                for place, camel in enumerate(RACING)
+            ),
+            100,
+            tuple((share, texts.percent(share)) for share in (0, 25, 50, 75, 100)),
+            legs,
+            flags=tuple(turn.index + 1 for turn in review.missed),
+        )
+        most = max(max(moment.purses) for moment in review.moments)
+        step = next(step for step in (5, 10, 20, 50, 100, 1000) if most <= 5 * step)
+        purses = Chart(
+            texts("review.chart.purses"),
+            tuple(
+                Curve(
+                    tuple(float(moment.purses[seat]) for moment in review.moments),
+                    theme.characters[character].colour,
+                    pieces.portrait(assets, character, side, with_symbol=False),
+                )
+                for seat, character in enumerate(self._cast.characters)
+            ),
+            -(-most // step) * step,
+            tuple((value, str(value)) for value in range(0, most + step, step)),
+            legs,
+            stepped=True,
+        )
+        gutter = gutter_width(painter, (odds, purses))
+        return Plot(painter, upper, odds, gutter), Plot(painter, lower, purses, gutter)
+
+    # Input --------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.plots and event.type == pygame.KEYDOWN and (index := self._scrubbed(event)) is not None:
+            self.look_at(index)
+            return True
+        if self.app.keys.find(event, Place.REVIEW) is Command.RULES:
+            from camelup.ui.rulebook.scene import RulesBook
+
+            self.app.open(RulesBook(self.app))
+            return True
+        if event.type == pygame.MOUSEMOTION or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
+            for plot in self.plots:
+                if plot.box.collidepoint(event.pos):
+                    self.look_at(plot.index_at(event.pos[0]))
+        return super().handle(event)
+
+    def _scrubbed(self, event: pygame.Event) -> int | None:
+        """The moment that a key leads to; None for a key that does not scrub."""
+        assert self._review is not None
+        if event.key in STEPS:
+            return self.index + STEPS[event.key]
+        command = self.app.keys.find(event, Place.REVIEW)
+        if command is Command.FIRST_MOMENT:
+            return 0
+        if command is Command.LAST_MOMENT:
+            return len(self._told)
+        if command is Command.EARLIER_LEG:
+            return max((leg for leg in self._review.legs if leg < self.index), default=0)
+        if command is Command.LATER_LEG:
+            return min((leg for leg in self._review.legs if leg > self.index), default=len(self._told))
+        return None
+
+    def look_at(self, index: int) -> None:
+        """Show the values after so many actions; at a turn that is told, its advice too."""
+        self.index = max(0, min(index, len(self._told)))
+        self.dirty = True
+        missed = self._review.missed if self._review is not None else ()
+        here = next((turn for turn in missed if turn.index + 1 == self.index), None)
+        if here is not None and here is not self.selected:
+            self.selected = here
+            self._place_widgets()
+
+    def select(self, turn: Missed) -> None:
+        """Tell what would have been better on a turn, and show the race as it was after it."""
+        self.selected = turn
+        self.look_at(turn.index + 1)
+        self._place_widgets()
+
+    def open_board(self) -> None:
+        """Show the table at the moment that is looked at; at a turn that is told, as it was before that turn."""
+        from camelup.ui.replay.replay import ReplayScene
+
+        replayed = ReplayScene(self.app, Tape(self._record), over_review=True)
+        turn = self.selected
+        replayed.show(turn.index if turn is not None and self.index == turn.index + 1 else self.index)
+        self.app.open(replayed)
+
+    def cancel(self) -> None:
+        self.app.close(self)
+
+    def leave(self) -> None:
+        if self._own is not None:
+            self._own.cancel()
+
+    # Time ---------------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        if self._review is not None:
+            return
+        # The bar moves in whole per cent; a job that failed has nothing more to show after it said so.
+        shown = (round(self.job.progress * 100), self.job.failed)
+        self.dirty |= shown != self._shown
+        self._shown = shown
+        if self.job.review is not None:
+            self._review = self.job.review
+            if self._review.missed:
+                self.selected = self._review.missed[0]
+                self.index = self.selected.index + 1
+            self.layout(self.painter.metrics)
+            self.dirty = True
+
+    # Drawing ------------------------------------------------------------------------------------------------------
+
+    def announce(self) -> str:
+        return self.app.texts("review.title")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        painter, px, texts = self.painter, self.painter.px, self.app.texts
+        assets, k, theme = painter.assets, painter.metrics.k, painter.theme
+        surface.blit(scenery.backdrop(assets, surface.get_size()), (0, 0))
+        panels.draw_panel(surface, assets, self._left, "panel", k)
+        panels.draw_panel(surface, assets, self._right, "panel", k)
+        x, room = self._left.left + px(PAD), self._left.width - 2 * px(PAD)
+        y = self._left.top + px(14) + painter.line_height(TITLE_SIZE, "title") / 2
+        painter.text(surface, texts("review.title"), (x, y), TITLE_SIZE, theme.heading, "title", max_width=room)
+        if self._review is None:
+            self._draw_progress(surface)
+        else:
+            box = pygame.Rect(x, round(y) + painter.line_height(TITLE_SIZE, "title") // 2, room, 0)
+            painter.paragraph(surface, self.sentence, box, TEXT_SIZE, theme.hint)
+            for plot in self.plots:
+                plot.draw(surface, self.index)
+            self._draw_turns(surface)
+        for widget in self.focus:
+            widget.draw(surface, painter)
+
+    def _draw_turns(self, surface: pygame.Surface) -> None:
+        """Heading and detail of the list; its rows are widgets."""
+        painter, px = self.painter, self.painter.px
+        high = painter.line_height(32, "title")
+        at = (self.detail_area.left, self._right.top + px(16) + high / 2)
+        words = self.app.texts("review.given_away")
+        painter.text(surface, words, at, 32, painter.theme.heading, "title", max_width=self.detail_area.width)
+        size: float = TEXT_SIZE
+        # A long reason in large type is set smaller rather than cut.
+        while size > 14 and len(painter.wrap(self.detail, size, self.detail_area.width)) * painter.line_height(size) > (
+            self.detail_area.height
+        ):
+            size -= 1
+        used = painter.paragraph(surface, self.detail, self.detail_area, size, painter.theme.text_on_panel)
+        hint = self.app.texts("review.scrub")
+        tall = len(painter.wrap(hint, TEXT_SIZE, self.detail_area.width)) * painter.line_height(TEXT_SIZE)
+        if used + px(30) + tall <= self.detail_area.height:
+            foot = pygame.Rect(self.detail_area.left, self.detail_area.bottom - tall, self.detail_area.width, tall)
+            painter.paragraph(surface, hint, foot, TEXT_SIZE, painter.theme.hint)
+
+    def _draw_progress(self, surface: pygame.Surface) -> None:
+        painter, px = self.painter, self.painter.px
+        words = self.app.texts("review.failed" if self.job.failed else "review.working")
+        bar = pygame.Rect(0, 0, self._left.width - px(8 * PAD), px(34))
+        bar.center = self._left.center
+        lines = pygame.Rect(bar.left, bar.top - px(24) - 2 * painter.line_height(28), bar.width, 0)
+        painter.paragraph(surface, words, lines, 28, painter.theme.text_on_panel, align="center")
+        if self.job.failed:
+            return
+        panels.draw_panel(surface, painter.assets, bar, "slot", painter.metrics.k)
+        done = bar.inflate(-px(10), -px(10))
+        done.width = max(done.height, round(done.width * self.job.progress))
+        panels.draw_panel(surface, painter.assets, done, "gold", painter.metrics.k, radius=8)
+
+
+@dataclass(eq=False)
+class MissedRow(Button):
+    """A turn in the list: who, when, and how much was given away."""
+
+    character: str = ""
+    lost: str = ""
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        px = painter.px
+        style = STYLES[False, self.shown_look()]
+        panels.draw_panel(surface, painter.assets, self.rect, style, painter.metrics.k)
+        box = self.rect.move(0, panels.content_shift(style, painter.metrics.k))
+        side = box.height - px(10)
+        face = pieces.portrait(painter.assets, self.character, side)
+        surface.blit(face, face.get_rect(midleft=(box.left + px(10), box.centery)))
+        lost = painter.text(
+            surface, self.lost, (box.right - px(18), box.centery), self.text_size, None, "title", "right"
+        )
+        left = box.left + px(22) + side
+        at = (left, box.centery)
+        painter.text(surface, self.label, at, self.text_size, None, "title", max_width=lost.left - px(10) - left)

@@ -1,0 +1,406 @@
+"""The rule book: all rules in chapters, searchable, each with its numbers and with a picture that can be played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from camelup.ui.art import scene as scenery
+from camelup.ui.kit import panels
+from camelup.ui.kit.commands import Command, Place
+from camelup.ui.kit.metrics import Metrics
+from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.widgets.base import Widget
+from camelup.ui.kit.widgets.button import Button
+from camelup.ui.kit.widgets.cycler import Cycler
+from camelup.ui.kit.widgets.scroll_list import ListPlace, ScrollList
+from camelup.ui.kit.widgets.scroll_page import PagePlace, ScrollPage
+from camelup.ui.kit.widgets.text_field import QuietField, TextField
+from camelup.ui.rulebook.book import CHAPTERS, RULES, Chapter, RuleTexts
+from camelup.ui.rulebook.illustration import Illustration
+from camelup.ui.rulebook.positions import EXAMPLES
+from camelup.ui.rulebook.rules_view import Page, compose, draw_chapter, draw_page, draw_row
+
+if TYPE_CHECKING:
+    from camelup.ui.kit.app import App
+
+EDGE, PAD, GAP, HEAD, FIELD, FOOT, ROW, BAR = 18, 20, 12, 62, 56, 60, 44, 16
+TITLE_SIZE, BUTTON_SIZE = 40, 26
+SEARCH_LENGTH = 40
+NOTCH = 60
+"""Units that a notch of the wheel scrolls the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A row of the list: a rule, or the heading of a chapter."""
+
+    chapter: Chapter
+    rule: str | None = None
+
+
+class RulesBook(Scene):
+    """Opened above the menu, the pause or the race, at the first rule or at the one that is asked for."""
+
+    zoomed = True
+
+    def __init__(self, app: App, rule: str | None = None) -> None:
+        """`rule` is a number such as `R17`; one that the book does not have opens it at the beginning."""
+        super().__init__(app)
+        self._words = RuleTexts(app.texts)
+        self.rule = rule if rule in RULES else RULES[0]
+        self.example = 0
+        """Which example of the rule is shown, from 0."""
+        self.search = ""
+        self._rows: list[_Row] = []
+        self._list_place = ListPlace()
+        self._page_place = PagePlace()
+        self._list: ScrollList | None = None
+        self._field: Widget | None = None
+        self._page: ScrollPage | None = None
+        self._composed: Page | None = None
+        self._illustration: Illustration | None = None
+        self._panel = self._head = self._column = self._card = pygame.Rect(0, 0, 0, 0)
+        self._look()
+
+    # What is shown ------------------------------------------------------------------------------------------------
+
+    @property
+    def found(self) -> list[str]:
+        """The rules in the list, in order."""
+        return [row.rule for row in self._rows if row.rule is not None]
+
+    @property
+    def illustration(self) -> Illustration:
+        """The picture of the rule that is shown."""
+        assert self._illustration is not None
+        return self._illustration
+
+    def _look(self) -> None:
+        """Make the list for what is searched for, and turn to the first rule in it; without a search the rule stays."""
+        found = self._words.find(self.search)
+        self._rows = []
+        for chapter in CHAPTERS:
+            rules = [rule for rule in chapter.rules if rule in found]
+            if rules:
+                self._rows += [_Row(chapter), *(_Row(chapter, rule) for rule in rules)]
+        self._list_place.count = len(self._rows)
+        if self.search.strip() and self._rows:
+            self._turn_to(self.found[0])
+
+    def _turn_to(self, rule: str) -> None:
+        if rule != self.rule:
+            self.rule, self.example = rule, 0
+            self._page_place.top = 0
+
+    def _row_of(self, rule: str) -> int:
+        return next((n for n, row in enumerate(self._rows) if row.rule == rule), 0)
+
+    # Layout -------------------------------------------------------------------------------------------------------
+
+    def layout(self, metrics: Metrics) -> None:
+        px, painter = metrics.px, self.painter
+        width, height = metrics.window
+        self._panel = pygame.Rect(0, px(EDGE), min(width - 2 * px(EDGE), px(1800)), height - 2 * px(EDGE))
+        self._panel.centerx = width // 2
+        inner = self._panel.inflate(-2 * px(PAD), -2 * px(PAD))
+        gap = px(GAP)
+        self._head = pygame.Rect(inner.left, inner.top, inner.width, px(HEAD))
+        top = self._head.bottom + gap
+        self._column = pygame.Rect(inner.left, top, max(px(290), min(round(inner.width * 0.32), px(460))), 0)
+        self._column.height = inner.bottom - top
+        self._card = pygame.Rect(self._column.right + px(PAD), top, 0, self._column.height)
+        self._card.width = inner.right - self._card.left
+        self._field = self._search_field(
+            pygame.Rect(self._column.left, self._column.top, self._column.width, px(FIELD))
+        )
+        room = pygame.Rect(self._column.left, self._field.rect.bottom + gap, self._column.width, 0)
+        room.height = self._column.bottom - room.top
+        row = max(px(ROW), painter.line_height(23) + px(8))
+        self._list = ScrollList(
+            "list",
+            room,
+            self.play,
+            self.app.texts("rules.list.hint"),
+            place=self._list_place,
+            row_height=room.height // max(1, room.height // row),
+            draw_row=self._draw_row,
+            on_choose=self._choose,
+            bar_width=px(BAR),
+        )
+        self._open()
+        if self.focus.current is None:
+            self.focus.set("list")
+
+    def _search_field(self, rect: pygame.Rect) -> Widget:
+        texts = self.app.texts
+        hint = texts("rules.search.hint")
+        if self.app.scene is not self:
+            return QuietField("search", rect, hint=hint, text=self.search or texts("rules.search"))
+        return TextField(
+            "search",
+            rect,
+            hint=hint,
+            manager=self.app.gui,
+            text=self.search,
+            placeholder=texts("rules.search"),
+            max_length=SEARCH_LENGTH,
+            on_change=self.search_for,
+            on_refuse=self.refuse_letter,
+            on_full=partial(self.refuse_more, SEARCH_LENGTH),
+        )
+
+    def _open(self) -> None:
+        """Make the page of the chosen rule, with its controls; the search field stays, so that typing goes on."""
+        assert self._list is not None
+        assert self._field is not None
+        px = self.painter.px
+        self.dirty = True
+        if self._rows:
+            row = self._row_of(self.rule)
+            if row not in self._list.in_sight():
+                # With what stands around it.
+                self._list_place.top = row - self._list.rows // 2
+            self._list_place.choose(row, self._list.rows)
+            if self._list_place.chosen == self._list_place.top == 1:
+                self._list_place.top = 0
+        inner = self._card.inflate(-2 * px(PAD), -2 * px(PAD - 6))
+        settings = self.app.services.settings
+        self._illustration = Illustration(
+            self.painter,
+            self.app.texts,
+            EXAMPLES[self.rule][self.example],
+            speed=settings.speed,
+            reduced=settings.reduced_motion,
+            hear=self.app.hear,
+        )
+        foot = self._foot()
+        if foot:
+            inner.height -= px(FOOT) + px(GAP)
+        bar = px(BAR)
+        self._compose(inner.width - 2 * bar, inner.height)
+        self._page = ScrollPage(
+            "page",
+            inner,
+            hint=self.app.texts("rules.page.hint") if self._page_place.long else "",
+            place=self._page_place,
+            draw_page=self._draw_page,
+            line=self.painter.line_height(26),
+            bar_width=bar,
+        )
+        back = self._back()
+        self.focus.replace([self._field, self._list, *([self._page] if self._rows else []), *foot, back])
+
+    def _compose(self, width: int, sight: int) -> None:
+        """Lay the page out, so many pixels wide, and its picture with it."""
+        page = compose(self.painter, self._words, self.rule, self.illustration, width, sight)
+        self.illustration.place(page.picture.size)
+        self._composed = page
+        self._page_place.length, self._page_place.sight = page.length, sight
+        self._page_place.scroll(0)
+
+    def _back(self) -> Widget:
+        label = self.app.texts("common.back")
+        rect = pygame.Rect(0, 0, self.painter.width(label, BUTTON_SIZE, "title") + self.painter.px(88), 0)
+        rect.height = self._head.height
+        rect.topright = self._head.topright
+        hint = self.app.texts("rules.back.hint")
+        return Button(
+            "back",
+            rect,
+            self.cancel,
+            hint,
+            # Esc empties the search first.
+            "" if self.search else self.app.shortcut(Command.BACK),
+            label=label,
+            icon="back",
+            text_size=BUTTON_SIZE,
+            dark=True,
+        )
+
+    def _foot(self) -> list[Widget]:
+        """What chooses and plays the examples of the rule, at the foot of the page; nothing where there is one still
+        picture."""
+        texts, px, examples = self.app.texts, self.painter.px, EXAMPLES[self.rule]
+        row = pygame.Rect(self._card.left + px(PAD), 0, self._card.width - 2 * px(PAD), px(FOOT))
+        row.bottom = self._card.bottom - px(PAD - 6)
+        half = (row.width - px(GAP)) // 2
+        widgets: list[Widget] = []
+        if len(examples) > 1:
+            rect = pygame.Rect(row.left, row.top, min(half, px(420)), row.height)
+            label = texts("rules.leaf", number=self.example + 1, count=len(examples))
+            if self.painter.width(label, 22, "title") > rect.width - px(100):
+                label = texts("rules.leaf.short", number=self.example + 1, count=len(examples))
+            hint = texts("rules.leaf.hint")
+            widgets.append(Cycler("example", rect, hint=hint, on_step=self._step_example, label=label))
+        if self.illustration.moves:
+            rect = pygame.Rect(0, row.top, min(half, px(330)), row.height)
+            rect.right = row.right
+            hint, label = texts("rules.show.hint"), texts("rules.show")
+            widgets.append(Button("show", rect, self.play, hint, label=label, icon="play", text_size=BUTTON_SIZE))
+        return widgets
+
+    # What the controls do -----------------------------------------------------------------------------------------
+
+    def open_rule(self, rule: str) -> None:
+        """Turn to a rule; it must be in the list."""
+        self._turn_to(rule)
+        self._open()
+
+    def turn_page(self, by: int) -> bool:
+        """Turn to the first rule of the next chapter in the list, or of the one before."""
+        first = {row.chapter.name: row.rule for row in reversed(self._rows) if row.rule is not None}
+        chapters = [row.chapter.name for row in self._rows if row.rule is None]
+        if chapters:
+            here = next(row.chapter.name for row in self._rows if row.rule == self.rule)
+            rule = first[chapters[(chapters.index(here) + by) % len(chapters)]]
+            assert rule is not None
+            self.open_rule(rule)
+        return True
+
+    def search_for(self, text: str) -> None:
+        """Keep only the rules in the list that have all words of `text`."""
+        self.search = text
+        self._look()
+        self._list_place.top = 0
+        self._open()
+
+    def play(self) -> None:
+        """Play the picture from its beginning, and bring it into sight."""
+        if self._composed is None or not self.illustration.moves:
+            return
+        place = self._page_place
+        place.scroll(max(0, self._composed.picture.bottom - place.sight - place.top))
+        self.illustration.play()
+        button = self.focus["show"]
+        assert isinstance(button, Button)
+        button.label = self.app.texts("rules.again")
+        self.dirty = True
+
+    def _choose(self, row: int) -> None:
+        """A row of the list was chosen; a heading stands for the first rule below it, or is passed on the way up."""
+        rule = self._rows[row].rule
+        if rule is None:
+            up = row == self._row_of(self.rule) - 1 and row > 0
+            rule = self._rows[row - 1 if up else row + 1].rule
+        assert rule is not None
+        self.open_rule(rule)
+
+    def _step_example(self, by: int) -> None:
+        self.example = (self.example + by) % len(EXAMPLES[self.rule])
+        self._open()
+
+    def cancel(self) -> None:
+        self.app.close(self)
+
+    # Input and time -----------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        assert self._list is not None
+        assert self._page is not None
+        if event.type == pygame.MOUSEWHEEL:
+            self._roll(event)
+            return True
+        if event.type == pygame.MOUSEMOTION and event.buttons[0] and self._drag(event.pos):
+            return True
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        return super().handle(event)
+
+    def _roll(self, event: pygame.Event) -> None:
+        """The wheel scrolls what the mouse is over."""
+        assert self._list is not None
+        if self.focus.hovered is self._list:
+            self._list_place.scroll(-event.y, self._list.rows)
+        else:
+            self._page_place.scroll(-event.y * self.painter.px(NOTCH))
+        self.dirty = True
+
+    def _drag(self, point: tuple[int, int]) -> bool:
+        """The mouse moves while it holds one of the scroll bars."""
+        for bar in (self._list, self._page):
+            if bar is not None and bar.dragging:
+                bar.drag(point)
+                self.dirty = True
+                return True
+        return False
+
+    def _key(self, event: pygame.Event) -> bool:
+        """What a key means before the focused control gets it."""
+        assert self._page is not None
+        here = self.focus.current
+        if self.app.keys.find(event, Place.RULES) is Command.RULES:
+            self.cancel()
+            return True
+        if event.key == pygame.K_ESCAPE:
+            if self.search:
+                self._clear()
+            else:
+                self.cancel()
+            return True
+        if here is not None and here.name == "search":
+            return False
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and here is not self._list:
+            self.dirty |= self._page.walk(event.key)
+            return True
+        if event.key == pygame.K_UP and here is self._list and self.found and self.rule == self.found[0]:
+            self.focus.set("search", visible=True)
+            return True
+        if self._types(event):
+            # Typing anywhere searches: the letter itself follows as text input and goes to the field.
+            self.focus.set("search", visible=True)
+            return True
+        return False
+
+    def _types(self, event: pygame.Event) -> bool:
+        """Whether a key that the focused control does not need types into the search."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            return False
+        # Between two words a space is a letter, even if the list was looked at meanwhile. A pad's button types nothing.
+        spaced = event.unicode == " " and bool(self.search) and self.focus.current in (self._list, self._page)
+        return spaced or event.unicode.isalnum()
+
+    def _clear(self) -> None:
+        self.search = ""
+        self._look()
+        # The field is replaced by one with this text.
+        self.app.relayout()
+
+    @property
+    def animating(self) -> bool:
+        return self._illustration is not None and self._illustration.playing
+
+    def update(self, dt: float) -> None:
+        if self._illustration is not None:
+            self.dirty |= self._illustration.update(dt)
+
+    # Drawing ------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        painter, texts, theme = self.painter, self.app.texts, self.painter.theme
+        surface.blit(scenery.backdrop(painter.assets, surface.get_size()), (0, 0))
+        panels.draw_panel(surface, painter.assets, self._panel, "panel", painter.metrics.k)
+        painter.text(surface, texts("rules.title"), self._head.midleft, TITLE_SIZE, theme.heading, "title")
+        panels.draw_panel(surface, painter.assets, self._card, "card", painter.metrics.k)
+        for widget in self.focus:
+            widget.draw(surface, painter)
+        if not self._rows:
+            words = self._card.inflate(-2 * painter.px(40), -2 * painter.px(40))
+            painter.paragraph(surface, texts("rules.none"), words, 28, theme.text_muted, align="center")
+
+    def _draw_page(self, surface: pygame.Surface, top: int) -> None:
+        assert self._page is not None
+        assert self._composed is not None
+        at = (self._page.rect.left, top)
+        draw_page(surface, self.painter, self._composed, at, self.rule, self.search, self.illustration)
+
+    def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, number: int) -> None:
+        row = self._rows[number]
+        if row.rule is None:
+            draw_chapter(surface, self.painter, box, self._words.chapter(row.chapter))
+            return
+        title = self._words.title(row.rule)
+        draw_row(surface, self.painter, box, row.rule, title, self.search, chosen=row.rule == self.rule)

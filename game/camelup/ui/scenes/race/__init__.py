@@ -1,1 +1,0 @@
-"""The race screen: its flow, its controls, and what they mean."""

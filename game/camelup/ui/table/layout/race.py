@@ -1,0 +1,274 @@
+"""The rectangles of the race screen, and the spots on it that things fly between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+import pygame
+
+from camelup.rules.actions import Pile
+from camelup.rules.board import Board, Stack
+from camelup.ui.art import board_geometry as geo
+from camelup.ui.art.camels import stack_rect
+from camelup.ui.kit.metrics import Metrics
+
+PLAQUE_HALF = 27
+PLAQUE_BOARD = 900
+"""Units of a board's width for which number plaques were designed; on a smaller one they shrink with it."""
+TOOLS = 5
+"""Buttons in the top bar that are always there."""
+FINISH = 0
+"""The place beyond the finish line, where the unit that ended the race stands."""
+
+
+class Tab(Enum):
+    """A page of the side panel of the folded arrangement, in the order of their buttons."""
+
+    SEATS = "seats"
+    BETS = "bets"
+    HAND = "hand"
+    LOG = "log"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A spot on the screen that things fly from and to; `kind` and `index` name it, `at` gives the pixels."""
+
+    kind: str
+    index: int = 0
+
+
+_TAB_OF = {
+    "purse": Tab.SEATS,
+    "seat": Tab.SEATS,
+    "ticket": Tab.BETS,
+    "pyramid_ticket": Tab.BETS,
+    "pile": Tab.BETS,
+    "hand": Tab.HAND,
+}
+"""The page of the side panel on which a place lies."""
+
+
+@dataclass(frozen=True, slots=True)
+class RaceLayout:
+    """All rectangles of the race screen. Those of things that are not shown are empty, lists of them have no items."""
+
+    metrics: Metrics
+    seats: int
+    tab: Tab | None
+    """The open page of the side panel; None in the open arrangement, which has no pages."""
+    top: pygame.Rect
+    """The ground of the top bar; folded, with the row of the banner."""
+    left: pygame.Rect
+    """The ground of the seats; folded, empty."""
+    right: pygame.Rect
+    """The ground of tickets and piles; folded, that of the side panel."""
+    bottom: pygame.Rect
+    """The ground of hand and actions; folded, the row under the board that says what to do."""
+    buttons: pygame.Rect
+    """Folded: the ground of the action buttons."""
+    board: pygame.Rect
+    leg_badge: pygame.Rect
+    tools: tuple[pygame.Rect, ...]
+    """Taking back, doing again where there is something to, log, speed, coach and pause buttons."""
+    banner: pygame.Rect
+    ranks: tuple[pygame.Rect, ...]
+    turn: pygame.Rect
+    """Whose turn it is, readable from across the room; folded, with the purses that every page must show."""
+    tabs: tuple[pygame.Rect, ...]
+    """Folded: the buttons of the pages, in the order of `Tab`."""
+    seat_cards: tuple[pygame.Rect, ...]
+    log: pygame.Rect
+    ticket_rows: tuple[pygame.Rect, ...]
+    """One per racing camel, in the order of `RACING`."""
+    pyramid_row: pygame.Rect
+    piles: tuple[pygame.Rect, ...]
+    """Winner, loser."""
+    hand: tuple[pygame.Rect, ...]
+    """One per racing camel; a played card leaves its place empty."""
+    actions: tuple[pygame.Rect, ...]
+    titles: frozenset[str]
+    """Which headings there is room for: `log`, `tickets`."""
+    hand_title: tuple[int, int]
+    actions_title: tuple[int, int]
+    band: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """A strip above the board for the guide; empty where there is none."""
+
+    @property
+    def k(self) -> float:
+        return self.metrics.k
+
+    @property
+    def plaque_k(self) -> float:
+        """Pixels per unit of a number plaque."""
+        return min(self.k, self.board.width / PLAQUE_BOARD)
+
+    @property
+    def hint(self) -> pygame.Rect:
+        """Where the player is told what to do."""
+        left, middle = self.actions_title
+        half = self.metrics.px(18)
+        return pygame.Rect(left, middle - half, self.bottom.right - left, 2 * half)
+
+    @property
+    def hand_heading(self) -> pygame.Rect:
+        """Where it says whose cards the hand's are; it may be longer than they are."""
+        if not self.hand:
+            return nowhere()
+        left, middle = self.hand_title
+        if self.folded:
+            right = self.right.right - self.metrics.px(12)
+        else:
+            # Where the actions stand below the cards, it goes on above nothing.
+            below = self.actions[0].top > self.hand[0].bottom
+            right = (self.actions if below else self.hand)[-1].right
+        half = self.metrics.px(18)
+        return pygame.Rect(left, middle - half, right - left, 2 * half)
+
+    @property
+    def around(self) -> list[pygame.Rect]:
+        """The grounds of everything around the board."""
+        return [ground for ground in (self.top, self.left, self.right, self.bottom, self.buttons) if ground]
+
+    @property
+    def redo(self) -> bool:
+        """Whether there is a place for the button that does again what was taken back."""
+        return len(self.tools) > TOOLS
+
+    @property
+    def folded(self) -> bool:
+        return self.tab is not None
+
+    def with_band(self, units: float) -> RaceLayout:
+        """The same with a strip of some height above a board that is so much lower; folded, there is no room for it."""
+        if self.folded:
+            return self
+        high = self.metrics.px(units)
+        band = pygame.Rect(self.board.left, self.top.bottom, self.board.width, self.board.top + high - self.top.bottom)
+        board = pygame.Rect(self.board.left, self.board.top + high, self.board.width, self.board.height - high)
+        return replace(self, board=board, band=band)
+
+    # The board --------------------------------------------------------------------------------------------------
+
+    def bare(self, board: pygame.Rect) -> RaceLayout:
+        """The same with another place for the board, over which no bar hangs: for pictures of the board."""
+        return replace(self, board=board, top=pygame.Rect(board.topleft, (board.width, 0)))
+
+    def point(self, fraction: tuple[float, float]) -> tuple[float, float]:
+        """Pixels of a point given in fractions of the board."""
+        return self.board.x + fraction[0] * self.board.width, self.board.y + fraction[1] * self.board.height
+
+    @property
+    def camel_height(self) -> float:
+        return geo.camel_height(self.board.width, self.board.height)
+
+    def ground(self, space: int) -> float:
+        """The y of the feet on a space, or at the finish line."""
+        return self.point(_finish_stand() if space == FINISH else geo.stand(space))[1]
+
+    def axis(self, space: int, stack: Sequence[str]) -> float:
+        """The x of the common hump axis of a stack on a space, or at the finish line."""
+        if space == FINISH:
+            return self.point(_finish_stand())[0] + 16 * self.camel_height / geo.SPRITE_H
+        unit = self.camel_height / geo.SPRITE_H
+        return self.board.x + geo.axis(space, stack, self.board.width, unit, PLAQUE_HALF * self.plaque_k)
+
+    def forward(self, space: int) -> int:
+        """+1 where racing camels look right, -1 where they look left."""
+        return -1 if space == FINISH else geo.facing(space)
+
+    def stack_area(self, space: int, stack: Stack) -> pygame.Rect:
+        """Pixels that a stack covers."""
+        return stack_rect(stack, self.axis(space, stack), self.ground(space), self.camel_height, self.forward(space))
+
+    def cell_area(self, space: int) -> pygame.Rect:
+        """The rectangle around one space of the track."""
+        corners = [self.point(corner) for corner in geo.cell_polygon(space)]
+        xs, ys = [x for x, _ in corners], [y for _, y in corners]
+        return pygame.Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)), round(max(ys) - min(ys)))
+
+    def standing(self, board: Board) -> list[pygame.Rect]:
+        """The pixels of all camels and spectator tiles on the track."""
+        stacks = [self.stack_area(space, stack) for space in geo.SPACES if (stack := board.stack_on(space))]
+        return [*stacks, *(self.cell_area(tile.space) for tile in board.tiles)]
+
+    def space_at(self, point: tuple[int, int], board: Board) -> int | None:
+        """The space under a pixel: that of the nearest stack there, else the cell."""
+        if not self.board.collidepoint(point):
+            return None
+        for space in reversed(geo.row_order()):
+            stack = board.stack_on(space)
+            if stack and self.stack_area(space, stack).collidepoint(point):
+                return space
+        x = (point[0] - self.board.x) / self.board.width
+        y = (point[1] - self.board.y) / self.board.height
+        return geo.space_at(x, y)
+
+    @property
+    def pyramid_area(self) -> pygame.Rect:
+        """The rectangle around the pyramid."""
+        x, y = self.point(geo.pyramid_base())
+        unit = geo.board_unit(*self.board.size)
+        return pygame.Rect(round(x - 175 * unit), round(y - 230 * unit), round(365 * unit), round(238 * unit))
+
+    # Places -----------------------------------------------------------------------------------------------------
+
+    def at(self, place: Place) -> tuple[float, float]:
+        """The pixels of a place that things fly from and to; the button of its page while that is closed."""
+        page = _TAB_OF.get(place.kind)
+        if self.folded and page is not None and page is not self.tab:
+            return self.tabs[list(Tab).index(page)].center
+        match place.kind:
+            case "pyramid":
+                x, y = self.point(geo.pyramid_base())
+                return x, y - 204 * geo.board_unit(*self.board.size)
+            case "tent":
+                return self.point(geo.tent(place.index))
+            case "space":
+                return self.axis(place.index, ()), self.ground(place.index)
+            case "purse":
+                card = self.seat_cards[place.index]
+                return card.right - self.metrics.px(60), card.top + card.height * 0.2
+            case "seat":
+                return self.seat_cards[place.index].center
+            case "ticket":
+                row = self.ticket_rows[place.index]
+                return row.x + row.width * 0.53, row.centery
+            case "pyramid_ticket":
+                return self.pyramid_row.center
+            case "hand":
+                return self.hand[place.index].center
+            case "pile":
+                return self.piles[place.index].center
+            case "bank":
+                return self.board.centerx, self.board.top
+        raise ValueError(f"there is no place called {place.kind}")
+
+
+def pile_place(pile: Pile) -> Place:
+    return Place("pile", 0 if pile is Pile.WINNER else 1)
+
+
+def _finish_stand() -> tuple[float, float]:
+    return geo.project(3.0, 3.6)
+
+
+def nowhere() -> pygame.Rect:
+    """The rectangle of what is not shown; it is false."""
+    return pygame.Rect(0, 0, 0, 0)
+
+
+Units = tuple[float, float, float, float]
+"""Left, top, width and height in virtual units."""
+
+
+def pixels(metrics: Metrics) -> Callable[[float, float, float, float], pygame.Rect]:
+    """Turns left, top, width and height in units into pixels so that what touches in units touches in pixels."""
+
+    def rect(x: float, y: float, w: float, h: float) -> pygame.Rect:
+        left, top = metrics.px(x), metrics.px(y)
+        return pygame.Rect(left, top, metrics.px(x + w) - left, metrics.px(y + h) - top)
+
+    return rect

@@ -1,0 +1,189 @@
+"""What the race screen shows at this moment: the table, and what is in flight over it.
+
+Cues of the timeline change the stage, views draw it. Nothing here decides anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields
+
+from camelup.rules.board import Roll, Stack
+from camelup.rules.events import Event, TurnBegan
+from camelup.rules.scoring import LegScore, PileScore
+from camelup.rules.view import Observation, redact
+from camelup.ui.table.layout import Place
+
+LOG_LENGTH = 100
+"""Events, more than any panel has room for."""
+SAID = 8
+"""Sentences of the banner that are kept to be read aloud; older ones are stale."""
+
+
+@dataclass(slots=True)
+class MovingUnit:
+    """Camels that are lifted off the track."""
+
+    stack: Stack
+    """Bottom to top."""
+    origin: int
+    """The space from whose stack they are missing."""
+    left_behind: Stack
+    start: int
+    """The space they come from in this hop; `layout.FINISH` beyond the line."""
+    end: int
+    start_level: int = 0
+    """Camels under the unit at either end."""
+    end_level: int = 0
+    start_axis: Stack = ()
+    """The whole stack at either end, which decides where its hump axis stands."""
+    end_axis: Stack = ()
+    progress: float = 0.0
+    arc: float = 0.0
+    """Height of the hop's arc, in camel heights."""
+    lift: float = 0.0
+    """Height above the path, in camel heights."""
+    squash: float = 1.0
+    alpha: int = 255
+    """Below 255 while it fades, where motion is reduced."""
+    under: bool = False
+    """Whether it is sliding underneath the stack at `end`."""
+
+
+@dataclass(slots=True)
+class Flier:
+    """A piece on its way between two places."""
+
+    kind: str
+    """`coin`, `ticket`, `card`, `tile`, `rings` or `pyramid_ticket`."""
+    detail: str
+    """Camel letter, character, or tile side and character, as the kind needs."""
+    start: Place
+    end: Place
+    progress: float = 0.0
+    value: int = 0
+    shrink: float = 1.0
+    """Size at the end of the way."""
+    arc: float = 0.08
+    """Height of the arc as a share of the window's height."""
+    alpha: int = 255
+
+
+@dataclass(slots=True)
+class DieInFlight:
+    """A released die between the pyramid's tip and its tent."""
+
+    roll: Roll
+    tent: int
+    progress: float = 0.0
+    """Of its arc to the tent."""
+    bounce: float = 0.0
+    """Its height above the tent after that, as a share of the arc's."""
+    flips: int = 0
+    """How often it has turned another face up."""
+    shown: bool = False
+    """Whether its face has come to rest."""
+
+
+@dataclass(slots=True)
+class LegSheet:
+    """The leg's scoring as it is shown line by line."""
+
+    score: LegScore
+    before: tuple[int, ...]
+    """Purses before."""
+    shown: int = 0
+    """Seats whose lines are complete."""
+    lines: int = 0
+    """Lines shown of the next seat."""
+    last_of_race: bool = False
+
+
+@dataclass(slots=True)
+class PileSheet:
+    """A pile that is turned over card by card."""
+
+    score: PileScore
+    before: tuple[int, ...]
+    turned: int = 0
+    flip: float = 0.0
+    """How far the next card is turned, 0 to 1."""
+
+
+Sheet = LegSheet | PileSheet
+
+
+@dataclass(slots=True)
+class Stage:
+    """Everything that the race screen draws."""
+
+    seen: Observation
+    unit: MovingUnit | None = None
+    raised: tuple[int, float] | None = None
+    """A resting stack (its space) lifted to let a unit slide underneath, in camel heights."""
+    die: DieInFlight | None = None
+    fliers: list[Flier] = field(default_factory=list)
+    tilt: float = 0.0
+    """The pyramid's shake in degrees."""
+    pyramid_open: bool = False
+    tile_scale: dict[int, float] = field(default_factory=dict)
+    """Spaces whose tile is bouncing, with its size."""
+    hit_space: int | None = None
+    """The tile that was hit last: coins fly from there."""
+    flash: dict[int, float] = field(default_factory=dict)
+    """Seats whose purse pops, with its size."""
+    confetti: float = 0.0
+    """How far the paper has fallen, 0 when there is none."""
+    blinking: frozenset[str] = frozenset()
+    """Camels whose eyes are shut at this moment."""
+    breathing: tuple[int, float] | None = None
+    """A stack (its space) that takes a breath, with its height as a share of the usual one."""
+    sheet: Sheet | None = None
+    banner: str = ""
+    banner_roll: Roll | None = None
+    """The die that the banner speaks of."""
+    log: list[Event] = field(default_factory=list)
+    """What was told, as everybody may know it, the newest last."""
+    noted: int = 0
+    """How many times the log has changed: two logs of one stage with the same count are the same."""
+    said: list[str] = field(default_factory=list)
+    """What the banner has said and nobody has read aloud yet."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is in flight, so that the next frame differs."""
+        return bool(self.unit or self.die or self.fliers or self.tilt or self.tile_scale or self.flash or self.confetti)
+
+    def show(self, seen: Observation) -> None:
+        """Show a table at once, with nothing in flight; banner and log stay."""
+        kept = self.banner, self.banner_roll, self.log, self.noted, self.said
+        fresh = Stage(seen)
+        for part in fields(self):
+            setattr(self, part.name, getattr(fresh, part.name))
+        self.banner, self.banner_roll, self.log, self.noted, self.said = kept
+
+    def say(self, sentence: str, roll: Roll | None = None) -> None:
+        """Put a sentence on the banner."""
+        self.banner = sentence
+        self.banner_roll = roll
+        self.said.append(sentence)
+        del self.said[:-SAID]
+
+    def take_said(self) -> list[str]:
+        """What the banner has said since this was last asked."""
+        said, self.said = self.said, []
+        return said
+
+    def note(self, event: Event) -> None:
+        """Add an event to the log, without what only one seat may know. Whose turn it is, the table shows."""
+        if not isinstance(event, TurnBegan):
+            self.log.append(redact(event, None))
+            del self.log[:-LOG_LENGTH]
+            self.noted += 1
+
+    def note_all(self, events: Iterable[Event]) -> None:
+        """Start the log again."""
+        self.log.clear()
+        self.noted += 1
+        for event in events:
+            self.note(event)
