@@ -33,6 +33,7 @@ from camelup.ui.kit.services import Services  # noqa: E402
 from camelup.ui.kit.texts import Texts  # noqa: E402
 from camelup.ui.menus.menu import MenuScene  # noqa: E402
 from camelup.ui.race.scene import RaceScene  # noqa: E402
+from camelup.ui.routes import Game  # noqa: E402
 
 SIZE = (1280, 720)
 FILM_SIZE, FILM_FPS = (720, 405), 12
@@ -59,7 +60,7 @@ def main() -> None:
         saver, thinker = AutosaveWorker(store), Thinker()
         settings = Settings(window_size=SIZE, speed="off", first_hints=False, tutorial_done=("race",))
         services = Services(Folders.under(Path(folder)), store, saver, thinker, settings, Texts.load(assets.root))
-        app = App(services, assets, screen)
+        app = Game(services, assets, screen)
         app.go(MenuScene(app))
         _save(app, "menu")
         app.go(RaceScene(app, _race()))

@@ -33,6 +33,7 @@ from camelup.ui.race.curtain import CurtainScene
 from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.result import ResultScene
 from camelup.ui.race.scene import RaceScene
+from camelup.ui.routes import Game
 from camelup.ui.rulebook.scene import RulesBook
 
 SIZES = ((1024, 640), (1280, 720))
@@ -61,7 +62,7 @@ def an_app(folder: Path, size: tuple[int, int], **settings: object) -> Iterator[
         now=lambda: datetime(2030, 5, 1, 12, tzinfo=UTC),
     )
     try:
-        yield App(services, assets, screen)
+        yield Game(services, assets, screen)
     finally:
         thinker.close()
         saver.close(timeout=5)

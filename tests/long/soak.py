@@ -14,10 +14,10 @@ import pygame
 
 from camelup.session.settings import Settings
 from camelup.session.store import Folders
-from camelup.ui.kit.app import App
 from camelup.ui.kit.assets import Assets, find_assets
 from camelup.ui.kit.display import open_screen
 from camelup.ui.kit.texts import Texts
+from camelup.ui.routes import Game
 from camelup.ui.window import make_services
 from tests.ui.soaking import soak
 
@@ -33,7 +33,7 @@ def main(races: str = "2000", seed: str = "soak") -> int:
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(window_size=SIZE, speed="off", first_hints=False, tutorial_done=("race",))
         services = make_services(Folders.under(Path(folder)), settings, Texts.load(assets.root), keeps=True)
-        app = App(services, assets, open_screen(SIZE, fullscreen=False))
+        app = Game(services, assets, open_screen(SIZE, fullscreen=False))
         seen = soak(app, int(races), seed=seed)
         services.thinker.close()
         services.saver.close(5.0)

@@ -28,6 +28,7 @@ from camelup.ui.kit.app import App
 from camelup.ui.kit.assets import Assets
 from camelup.ui.kit.display import open_screen
 from camelup.ui.kit.texts import Texts
+from camelup.ui.routes import Game
 from camelup.ui.window import make_services
 from tests.ui.screens import SCREENS
 from tests.ui.walking import KeptAssets, short_way, walk, whole_way
@@ -41,7 +42,7 @@ def an_app(assets: Assets, size: tuple[int, int]) -> Iterator[App]:
         services = make_services(Folders.under(Path(folder)), settings, Texts.load(assets.root), keeps=True)
         services.now = lambda: datetime(2030, 12, 28, 22, 58)
         try:
-            yield App(services, assets, open_screen(size, fullscreen=False))
+            yield Game(services, assets, open_screen(size, fullscreen=False))
         finally:
             services.thinker.close()
             services.saver.close(5.0)

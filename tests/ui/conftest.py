@@ -23,6 +23,7 @@ from camelup.ui.kit.assets import Assets, find_assets
 from camelup.ui.kit.display import open_screen
 from camelup.ui.kit.services import Services
 from camelup.ui.kit.texts import Texts
+from camelup.ui.routes import Game
 
 MakeApp = Callable[..., App]
 
@@ -76,7 +77,7 @@ def make_app(tmp_path: Path, shared_assets: Assets) -> Iterator[MakeApp]:
             preferred=preferred,
             seed=seed,
         )
-        app = App(services, shared_assets, screen)
+        app = Game(services, shared_assets, screen)
         made.append(app)
         return app
 

@@ -50,7 +50,6 @@ from camelup.ui.menus.setup import SetupScene
 from camelup.ui.menus.trouble import PlainTrouble, TroubleScene, where
 from camelup.ui.race.choices import Mode
 from camelup.ui.race.curtain import CurtainScene
-from camelup.ui.race.log import LogScene
 from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.result import ResultScene
 from camelup.ui.race.scene import RaceScene
@@ -64,6 +63,7 @@ from camelup.ui.rulebook.scene import RulesBook
 from camelup.ui.table.begin import begin_race, take_up
 from camelup.ui.table.files import tell_exported, tell_problem
 from camelup.ui.table.layout import Tab
+from camelup.ui.table.log import LogScene
 from camelup.ui.table.save_as import ask_save_as
 from camelup.ui.table.seating import CHARACTERS, DEFAULT_TABLE, Table
 from camelup.ui.table.stage import LegSheet, PileSheet, Sheet

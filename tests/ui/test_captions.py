@@ -22,12 +22,12 @@ from camelup.ui.menus.menu import MenuScene
 from camelup.ui.menus.settings import SettingsScene
 from camelup.ui.menus.setup import SetupScene
 from camelup.ui.menus.trouble import TroubleScene
-from camelup.ui.race.log import LogScene
 from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.result import ResultScene
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.replay.branch import BranchScene
 from camelup.ui.replay.replay import ReplayScene
+from camelup.ui.table.log import LogScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import settle
 from tests.ui.race_driver import open_race, people, press, watch

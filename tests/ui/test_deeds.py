@@ -18,9 +18,9 @@ from camelup.rules.events import (
     TileHit,
     UnitMoved,
 )
-from camelup.ui.race.log import LogScene
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.table.deeds import last_deeds
+from camelup.ui.table.log import LogScene
 from camelup.ui.table.views.deeds_view import deed_rows
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import click_on, open_race, settle_race

@@ -18,7 +18,7 @@ from camelup.ui.menus.menu import MenuScene
 from camelup.ui.menus.press_key import PressKeyScene
 from camelup.ui.menus.settings import SettingsScene
 from camelup.ui.race.controls import ACTION_COMMANDS
-from camelup.ui.race.log import LogScene
+from camelup.ui.table.log import LogScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, key, untidy
 from tests.ui.kept import cut_words

@@ -20,9 +20,9 @@ from camelup.ui.kit.desktop import copy_text
 from camelup.ui.kit.texts import Texts
 from camelup.ui.kit.theme import THEME
 from camelup.ui.kit.widgets.scroll_list import ScrollList
-from camelup.ui.race.log import LogScene
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.table.cast import Cast
+from camelup.ui.table.log import LogScene
 from camelup.ui.table.narration import Narrator
 from camelup.ui.table.race_log import LogLine, Subject, log_lines
 from tests.ui.conftest import MakeApp

@@ -12,10 +12,10 @@ from camelup.ui.kit.commands import Command
 from camelup.ui.kit.pad import FIRST_REPEAT, NEXT_REPEAT, Pad
 from camelup.ui.menus.menu import MenuScene
 from camelup.ui.menus.settings import SettingsScene
-from camelup.ui.race.log import LogScene
 from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.replay.replay import ReplayScene
+from camelup.ui.table.log import LogScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, key, move_to
 from tests.ui.kept import played

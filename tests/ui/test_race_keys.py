@@ -16,10 +16,10 @@ from camelup.session.match import Match
 from camelup.ui.kit.app import App
 from camelup.ui.menus.menu import MenuScene
 from camelup.ui.race.choices import Mode
-from camelup.ui.race.log import LogScene
 from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.result import ResultScene
 from camelup.ui.race.scene import RaceScene
+from camelup.ui.table.log import LogScene
 from camelup.ui.table.timeline import SPEEDS
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import (

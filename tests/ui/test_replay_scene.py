@@ -13,12 +13,12 @@ from camelup.ui.kit.app import App
 from camelup.ui.kit.confirm import ConfirmScene
 from camelup.ui.kit.widgets.scrub_bar import ScrubBar
 from camelup.ui.menus.menu import MenuScene
-from camelup.ui.race.log import LogScene
 from camelup.ui.race.result import ResultScene
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.replay.branch import BranchScene
 from camelup.ui.replay.cards import CardsScene
 from camelup.ui.replay.replay import ReplayScene
+from camelup.ui.table.log import LogScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key
 from tests.ui.kept import cut_words, played

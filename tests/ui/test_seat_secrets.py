@@ -22,12 +22,12 @@ from camelup.ui.menus.menu import MenuScene
 from camelup.ui.menus.players import PlayersScene
 from camelup.ui.menus.settings import SettingsScene
 from camelup.ui.race.curtain import CurtainScene
-from camelup.ui.race.log import LogScene
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.race.seat import SeatScene
 from camelup.ui.replay.branch import BranchScene
 from camelup.ui.replay.replay import ReplayScene
 from camelup.ui.table.begin import take_up
+from camelup.ui.table.log import LogScene
 from camelup.ui.table.race_log import Subject
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, rest

@@ -18,13 +18,13 @@ import pygame
 import pytest
 
 from camelup import ui
-from camelup.ui.kit.app import App
 from camelup.ui.kit.display import open_screen
 from camelup.ui.kit.gui import make_manager
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.theme import HIGH_CONTRAST, THEME, Theme, contrast
 from camelup.ui.kit.widgets.base import Widget
+from camelup.ui.routes import Game
 from tests.ui.conftest import MakeApp
 from tests.ui.screens import SCREENS, Screen
 from tests.ui.walking import CODES, LEAST_CONTRAST, SCALES, SIZES, KeptAssets, look, short_way, walk, whole_way
@@ -41,7 +41,7 @@ def test_a_screen_is_sound_wherever_it_is_looked_at(make_app: MakeApp, kept_asse
     places = short_way(name)
     services = make_app(places[0].size, speed="off", language="en").services
     services.now = lambda: datetime(2030, 12, 28, 22, 58)
-    app = App(services, kept_assets, open_screen(places[0].size, fullscreen=False))
+    app = Game(services, kept_assets, open_screen(places[0].size, fullscreen=False))
     assert walk(app, name, places) == {}
 
 

@@ -27,7 +27,6 @@ from camelup.session.replaying import Tape
 from camelup.session.settings import Settings
 from camelup.session.store import Folders, Store
 from camelup.session.thinking import Thinker, thinking_rng
-from camelup.ui.kit.app import App
 from camelup.ui.kit.assets import FACES, Assets, find_assets
 from camelup.ui.kit.display import NoDisplay, open_screen, start_video
 from camelup.ui.kit.icons import program_icon
@@ -35,8 +34,7 @@ from camelup.ui.kit.languages import FALLBACK, Languages
 from camelup.ui.kit.services import Services
 from camelup.ui.kit.sound import RECORDINGS, file_name, tune_name
 from camelup.ui.kit.texts import Texts
-from camelup.ui.menus.menu import MenuScene
-from camelup.ui.replay.replay import ReplayScene
+from camelup.ui.routes import Game
 
 SIZE = (1280, 720)
 SEED = "self-test"
@@ -199,13 +197,13 @@ def _scenes(
         store = Store(folders)
         saver, thinker = AutosaveWorker(store), Thinker()
         settings = replace(Settings(), window_size=SIZE, speed="off")
-        app = App(Services(folders, store, saver, thinker, settings, texts), assets, screen)
+        app = Game(Services(folders, store, saver, thinker, settings, texts), assets, screen)
         try:
-            app.go(MenuScene(app))
+            app.to_menu()
             app.tick(0.0, [])
             # Made on first use in the game: the one place where the widget library reads its own files.
             assert app.gui is not None
-            app.open(ReplayScene(app, Tape(record)))
+            app.open_replay(Tape(record))
             app.tick(0.0, [])
             pygame.event.pump()
         finally:

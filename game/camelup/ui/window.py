@@ -35,6 +35,7 @@ from camelup.ui.kit.services import Services, volumes
 from camelup.ui.kit.sound import Sound
 from camelup.ui.kit.texts import Texts
 from camelup.ui.kit.theme import HIGH_CONTRAST, THEME
+from camelup.ui.routes import Game
 
 log = logging.getLogger(__name__)
 
@@ -50,8 +51,6 @@ def run_window(
     open_file: Path | None = None,
 ) -> int:
     """Play until the window is closed; returns the exit code. `open_file` is a race to begin with."""
-    from camelup.ui.menus.menu import MenuScene
-
     settings, notice = load_settings(folders)
     if windowed is not None:
         settings = replace(settings, window_size=windowed, fullscreen=False)
@@ -79,10 +78,10 @@ def run_window(
     services.sound = Sound.open(assets.root, *volumes(settings), rng=random.Random())
     services.voice = Speech(partial(find_engines, shutil.which, sys.platform))
     services.pad = Pad()
-    app = App(services, assets, screen)
+    app = Game(services, assets, screen)
     heeded = _heed_signals(app)
     try:
-        app.attempt(lambda: app.go(MenuScene(app)))
+        app.attempt(app.to_menu)
         if services.keeps:
             threading.Thread(target=tidy, args=(folders,), name="tidy", daemon=True).start()
         if notice is not None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,6 @@ from msgspec.structs import replace
 from camelup.session.errands import Errands
 from camelup.session.errors import SessionError
 from camelup.session.sayings import Saying
-from camelup.ui.art.camel_letters import camel_letters
 from camelup.ui.kit.assets import Assets
 from camelup.ui.kit.canvas import at_least, canvas_for, canvas_size, ratio, show
 from camelup.ui.kit.commands import Command
@@ -61,8 +61,8 @@ class _Stack:
         return self.scenes[first:]
 
 
-class App:
-    """Everything that lives as long as the window: services, assets, scale, and the scenes.
+class App(ABC):
+    """Everything that lives as long as the window: services, assets, scale, and the scenes, of which it knows none.
 
     `tick` does one step from given events and time, so that tests drive it without a clock.
     """
@@ -106,6 +106,15 @@ class App:
     def scene(self) -> Scene:
         """The scene that takes the input."""
         return self._stack.top
+
+    def holds(self, scene: Scene) -> bool:
+        """Whether a scene is among those that are open."""
+        return scene in self._stack.scenes
+
+    @property
+    def overdrawn(self) -> bool:
+        """Whether something floated above the scene in the last frame, or the window lost its pixels."""
+        return self.frame.overdrawn
 
     def go(self, scene: Scene) -> None:
         """Leave all scenes and show this one."""
@@ -302,33 +311,54 @@ class App:
         """
         self.attempt(lambda: self.tick(dt, events))
 
+    # What only the game itself knows --------------------------------------------------------------------------------
+
+    @abstractmethod
+    def letters(self) -> Mapping[str, str]:
+        """The letters on badges in the language that is spoken; empty where symbols are enough."""
+
+    @abstractmethod
+    def leave(self) -> None:
+        """Leave the game as soon as nothing would be lost."""
+
+    @abstractmethod
+    def ask_quit(self, words: Callable[[], str] = str) -> None:
+        """Leave the game, after a question where asking is on; `words` may say what becomes of what goes on."""
+
+    @abstractmethod
+    def last_resorts(self, error: Exception) -> Sequence[Callable[[], Scene]]:
+        """The screens that say what went wrong, each plainer than the one before and with a higher `fallback`."""
+
+    # When something goes wrong --------------------------------------------------------------------------------------
+
     def attempt(self, work: Callable[[], object]) -> None:
         """Do something after which the game goes on whatever went wrong in it (see `survive`)."""
         try:
             work()
         except Exception as error:
-            from camelup.ui.menus.trouble import PlainTrouble
-
-            if self._stack.scenes and isinstance(self.scene, PlainTrouble):
+            if self._fallback == len(self.last_resorts(error)):
                 raise
             self.fail(error)
 
+    @property
+    def _fallback(self) -> int:
+        return self.scene.fallback if self._stack.scenes else 0
+
     def fail(self, error: Exception) -> None:
         """Leave everything for a screen that says what went wrong, or for a plainer one where even that fails."""
-        from camelup.ui.menus.trouble import PlainTrouble, TroubleScene
-
         name = type(self.scene).__name__ if self._stack.scenes else "before the first"
         log.error("the screen %s failed", name, exc_info=error)
-        told = bool(self._stack.scenes) and isinstance(self.scene, TroubleScene)
+        resorts = self.last_resorts(error)
+        *better, plainest = resorts[self._fallback :] or resorts[-1:]
         self._forsake()
-        if not told:
+        for make in better:
             try:
-                self.go(TroubleScene(self, error))
+                self.go(make())
                 return
             except Exception:
                 log.exception("the screen that tells of it failed too")
                 self._forsake()
-        self.go(PlainTrouble(self))
+        self.go(plainest())
 
     def _forsake(self) -> None:
         """Leave all scenes, although any of them may be broken."""
@@ -394,7 +424,7 @@ class App:
     def _set_metrics(self) -> None:
         """Make the two painters: for scenes whose text alone grows with the scale, and for zoomed ones."""
         self.metrics = Metrics(self.screen.get_size(), self.services.settings.ui_scale)
-        self.assets.use_letters(camel_letters(self.texts))
+        self.assets.use_letters(self.letters())
         self.assets.serve(self.metrics.window)
         self.painter = self.zoomed_painter = Painter(self.assets, self.metrics, self.texts.figures)
         zoomed = self.metrics.zoomed()

@@ -9,9 +9,9 @@ from functools import partial
 import pygame
 
 from camelup.ui.kit import panels
-from camelup.ui.kit.app import App
 from camelup.ui.kit.commands import Command
 from camelup.ui.kit.confirm import draw_veil
+from camelup.ui.kit.host import Host
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.base import Widget
@@ -46,7 +46,7 @@ class AskScene(Scene):
     overlay = True
     zoomed = True
 
-    def __init__(self, app: App, request: Request, on_text: Callable[[str], None]) -> None:
+    def __init__(self, app: Host, request: Request, on_text: Callable[[str], None]) -> None:
         super().__init__(app)
         self._request = request
         self._on_text = on_text

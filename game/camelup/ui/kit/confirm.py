@@ -9,8 +9,8 @@ from functools import partial
 import pygame
 
 from camelup.ui.kit import panels
-from camelup.ui.kit.app import App
 from camelup.ui.kit.commands import Command
+from camelup.ui.kit.host import Host
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.button import Button
@@ -47,7 +47,7 @@ class ConfirmScene(Scene):
 
     overlay = True
 
-    def __init__(self, app: App, question: Question) -> None:
+    def __init__(self, app: Host, question: Question) -> None:
         super().__init__(app)
         self._question = question
         self._box = pygame.Rect(0, 0, 0, 0)

@@ -67,9 +67,7 @@ class Input:
         elif event.type == pygame.TEXTINPUT and self._commanding:
             return
         if event.type == pygame.QUIT:
-            from camelup.ui.menus.leaving import leave
-
-            leave(app)
+            app.leave()
         elif event.type in _RESIZED:
             pass
         elif event.type == pygame.WINDOWMOVED:

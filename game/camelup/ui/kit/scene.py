@@ -13,7 +13,7 @@ from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.focus import FocusRing
 
 if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
+    from camelup.ui.kit.host import Host
 
 
 class Scene:
@@ -33,10 +33,12 @@ class Scene:
     """Whether it appears on its own, so that the first presses after it were meant for the screen before."""
     writes_anew = True
     """Whether all words on the screen are drawn with every picture, so that it is known where there are any."""
+    fallback = 0
+    """How far the game has fallen back where this screen is shown: 0 for any but the last resorts."""
     takes_every_key = False
     """Whether even keys that hold everywhere come to this scene."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         self.app = app
         self.focus = FocusRing(app.pressed)
         self.dirty = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from camelup.session.settings import Settings
 from camelup.ui.lesson.script import Chapter, Do, Look, Sheet, Step
 
 CHAPTERS: tuple[Chapter, ...] = (
@@ -109,6 +110,15 @@ def proposed(done: tuple[str, ...], left: str) -> Chapter:
     """The chapter to go on with: the one that was `left` before its end, else the first that is not done."""
     known = next((chapter for chapter in CHAPTERS if chapter.id == left), None)
     return known or first_open(done) or CHAPTERS[0]
+
+
+def lesson_place(settings: Settings) -> tuple[int, int, str] | None:
+    """How far somebody is who is not through with learning: number, count and id of the chapter to go on with."""
+    done, left = settings.tutorial_done, settings.tutorial_chapter
+    if not left and (not done or first_open(done) is None):
+        return None
+    chapter = proposed(done, left)
+    return CHAPTERS.index(chapter) + 1, len(CHAPTERS), chapter.id
 
 
 def first_open(done: tuple[str, ...]) -> Chapter | None:

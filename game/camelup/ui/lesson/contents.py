@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from camelup.session.cleaning import NAME_LENGTH
 from camelup.ui.kit import icons, panels
 from camelup.ui.kit.confirm import draw_veil
+from camelup.ui.kit.host import Host
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.scene import Scene
@@ -22,12 +23,15 @@ from camelup.ui.lesson.chapters import CHAPTERS, proposed
 from camelup.ui.lesson.script import Chapter
 from camelup.ui.table.seating import quick_person, renamed
 
-if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
-
 WIDTH, PAD, GAP, ROW, HEAD = 1080, 26, 10, 96, 120
 TITLE, LABEL, DETAIL = 40, 27, 22
 """Virtual units."""
+
+
+class Ways(Host, Protocol):
+    """Where the list of chapters leads."""
+
+    def to_lesson(self, chapter: Chapter, at: int = 0) -> None: ...
 
 
 class ChaptersScene(Scene):
@@ -36,7 +40,9 @@ class ChaptersScene(Scene):
     overlay = True
     zoomed = True
 
-    def __init__(self, app: App) -> None:
+    app: Ways
+
+    def __init__(self, app: Ways) -> None:
         super().__init__(app)
         self._box = pygame.Rect(0, 0, 0, 0)
         self._name = quick_person(app.services.settings).name
@@ -137,9 +143,7 @@ class ChaptersScene(Scene):
         self.app.change_settings(last_names=changed.last_names, last_table=changed.last_table)
 
     def _play(self, chapter: Chapter) -> None:
-        from camelup.ui.lesson.scene import LessonScene
-
-        self.app.go(LessonScene(self.app, chapter, at=self._steps_done(chapter)))
+        self.app.to_lesson(chapter, self._steps_done(chapter))
 
     def cancel(self) -> None:
         self.app.close(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.lesson.chapters import chapter_after
@@ -11,19 +11,27 @@ from camelup.ui.lesson.flow import LessonFlow
 from camelup.ui.lesson.progress import Lesson
 from camelup.ui.lesson.script import Chapter
 from camelup.ui.lesson.teacher import Teacher
+from camelup.ui.race import scene as race
 from camelup.ui.race.choosing import Choosing
 from camelup.ui.race.flow import Flow
 from camelup.ui.race.guide import Guide
+from camelup.ui.race.pause import PauseScene, RaceEntry
 from camelup.ui.race.scene import RaceScene
+from camelup.ui.table import begin
+from camelup.ui.table.begin import begin_race
 from camelup.ui.table.layout import RaceLayout
 from camelup.ui.table.seating import CHARACTERS, NAMELESS, quick_person, quick_table
 
-if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
-
-
 BAND = 64
 """Units by which the board is lower than in a race: with the sky above the track the teacher's words have room."""
+
+
+class Ways(race.Ways, begin.Ways, Protocol):
+    """Where a chapter leads."""
+
+    def to_chapters(self) -> None: ...
+
+    def to_lesson(self, chapter: Chapter, at: int = 0) -> None: ...
 
 
 class LessonScene(RaceScene):
@@ -32,7 +40,9 @@ class LessonScene(RaceScene):
     keeps = False
     guide: Teacher
 
-    def __init__(self, app: App, chapter: Chapter, *, at: int = 0) -> None:
+    app: Ways
+
+    def __init__(self, app: Ways, chapter: Chapter, *, at: int = 0) -> None:
         """The first `at` steps were done before."""
         people, self._teacher = _people(app)
         self.lesson = Lesson(chapter, people, at=at)
@@ -73,29 +83,19 @@ class LessonScene(RaceScene):
         if following is None:
             self.show_chapters()
         else:
-            self.app.go(LessonScene(self.app, following))
+            self.app.to_lesson(following)
 
     def show_chapters(self) -> None:
-        from camelup.ui.lesson.contents import ChaptersScene
-        from camelup.ui.menus.menu import MenuScene
-
-        self.app.go(MenuScene(self.app))
-        self.app.open(ChaptersScene(self.app))
+        self.app.to_chapters()
 
     def leave_lesson(self) -> None:
-        from camelup.ui.menus.menu import MenuScene
-
-        self.app.go(MenuScene(self.app))
+        self.app.to_menu()
 
     def quick_race(self) -> None:
-        from camelup.ui.table.begin import begin_race
-
         services = self.app.services
         begin_race(self.app, quick_table(services.settings, services.entropy, self.app.texts(NAMELESS)))
 
     def pause(self) -> None:
-        from camelup.ui.race.pause import PauseScene, RaceEntry
-
         entries = [
             RaceEntry("skip_chapter", "arrow_right", self.next_chapter),
             RaceEntry("chapters", "scroll", self.show_chapters),
@@ -103,7 +103,7 @@ class LessonScene(RaceScene):
         self.app.open(PauseScene(self.app, entries, kept=False))
 
 
-def _people(app: App) -> tuple[list[tuple[str, str]], str]:
+def _people(app: Ways) -> tuple[list[tuple[str, str]], str]:
     """Names and characters for the largest table, the player's first; and the character of the teacher."""
     known = app.assets.theme.characters
     person = quick_person(app.services.settings)

@@ -25,7 +25,7 @@ from camelup.ui.kit.widgets.scroll_list import BAR, ListPlace, ScrollList
 from camelup.ui.library.kept_races import KeptRaces
 
 if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
+    from camelup.ui.kit.host import Host
 
 WIDTH, HEIGHT, PAD, GAP = 1240, 860, 28, 12
 TITLE_SIZE, NAME_SIZE, SMALL_SIZE = 40, 26, 21
@@ -52,7 +52,7 @@ class ChooseFileScene(Scene):
     overlay = True
     zoomed = True
 
-    def __init__(self, app: App, races: KeptRaces, taken_in: Callable[[], None]) -> None:
+    def __init__(self, app: Host, races: KeptRaces, taken_in: Callable[[], None]) -> None:
         """`taken_in` is called once a race was imported, with this closed."""
         super().__init__(app)
         self._taken_in = taken_in
@@ -143,7 +143,7 @@ class ChooseFileScene(Scene):
 
         def taken() -> None:
             self._remember(path.absolute().parent)
-            if self in self.app._stack.scenes:
+            if self.app.holds(self):
                 self.app.close(self)
             self._taken_in()
 
@@ -193,7 +193,7 @@ class ChooseFileScene(Scene):
 
     def _again(self) -> None:
         self.dirty = True
-        if self in self.app._stack.scenes:
+        if self.app.holds(self):
             self.layout(self.painter.metrics)
 
     def layout(self, metrics: Metrics) -> None:

@@ -17,11 +17,11 @@ from camelup.session.record import Record
 from camelup.session.replaying import Tape
 from camelup.session.sayings import Saying
 from camelup.session.shelves import Entry, Order, Shelf, matching, ordered
-from camelup.ui.kit.texts import Texts
 from camelup.ui.kit.widgets.scroll_list import ListPlace
+from camelup.ui.table.files import import_words
 
 if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
+    from camelup.ui.kit.host import Host
 
 
 class KeptRaces:
@@ -29,7 +29,7 @@ class KeptRaces:
 
     def __init__(
         self,
-        app: App,
+        app: Host,
         changed: Callable[[], None],
         exported: Callable[[Path], None],
         refused: Callable[[Path, Saying], None],
@@ -178,9 +178,3 @@ class KeptRaces:
             self._refused(path, why)
 
         self.errands.run(lambda: library.import_file(path), then, otherwise)
-
-
-def import_words(texts: Texts, imported: Imported) -> str:
-    """What is said of a file that was imported: it is there now, or was before."""
-    key = "library.imported" if imported.new else f"library.there.{imported.shelf.value}"
-    return texts(key, title=imported.entry.title)

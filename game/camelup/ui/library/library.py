@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import Protocol, TypeVar
 
 import pygame
 
@@ -27,14 +27,13 @@ from camelup.ui.kit.widgets.button import Button, fitting_size
 from camelup.ui.kit.widgets.cycler import Cycler
 from camelup.ui.kit.widgets.scroll_list import BAR, ScrollList
 from camelup.ui.kit.widgets.text_field import QuietField, TextField
+from camelup.ui.library.choose_file import ChooseFileScene
 from camelup.ui.library.kept_races import KeptRaces
 from camelup.ui.library.library_view import RaceWords, draw_entry, draw_row
 from camelup.ui.library.pictures import RacePictures
+from camelup.ui.table import begin
 from camelup.ui.table.begin import take_up
 from camelup.ui.table.files import tell_exported, tell_problem
-
-if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
 
 T = TypeVar("T")
 
@@ -51,12 +50,22 @@ SEARCH_LENGTH = 60
 """Characters that may be typed."""
 
 
+class Ways(begin.Ways, Protocol):
+    """Where the kept races lead."""
+
+    def open_replay(self, tape: Tape) -> None: ...
+
+    def open_review(self, record: Record) -> None: ...
+
+
 class LibraryScene(Scene):
     """A shelf at the left, the chosen race with what can be done with it at the right."""
 
     zoomed = True
 
-    def __init__(self, app: App) -> None:
+    app: Ways
+
+    def __init__(self, app: Ways) -> None:
         super().__init__(app)
         self.races = KeptRaces(app, self._refresh, partial(tell_exported, app), partial(tell_problem, app))
         self._pictures: RacePictures | None = None
@@ -256,17 +265,13 @@ class LibraryScene(Scene):
 
     def _replay(self, entry: Entry) -> None:
         def watch(tape: Tape) -> None:
-            from camelup.ui.replay.replay import ReplayScene
-
-            self.app.open(ReplayScene(self.app, tape))
+            self.app.open_replay(tape)
 
         self.races.fetch_tape(entry, self._if_here(watch))
 
     def _look_back(self, entry: Entry) -> None:
         def look(record: Record) -> None:
-            from camelup.ui.replay.review import ReviewScene
-
-            self.app.open(ReviewScene(self.app, record))
+            self.app.open_review(record)
 
         self.races.fetch(entry, self._if_here(look))
 
@@ -320,8 +325,6 @@ class LibraryScene(Scene):
         self.app.open(ConfirmScene(self.app, question))
 
     def _ask_import(self) -> None:
-        from camelup.ui.library.choose_file import ChooseFileScene
-
         self.app.open(ChooseFileScene(self.app, self.races, self._taken_in))
 
     def _taken_in(self) -> None:

@@ -19,7 +19,7 @@ from camelup.ui.table.cast import Cast
 from camelup.ui.table.thumbnail import board_picture, read_thumbnail
 
 if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
+    from camelup.ui.kit.host import Host
 
 SMALL_KEPT, LARGE_KEPT = 150, 6
 """How many pictures are remembered."""
@@ -33,7 +33,7 @@ Size = tuple[int, int]
 class RacePictures:
     """Pictures in two sizes, made from the one that is stored with a race or else from its last position."""
 
-    def __init__(self, app: App, painter: Painter, small: Size, large: Size) -> None:
+    def __init__(self, app: Host, painter: Painter, small: Size, large: Size) -> None:
         self._app = app
         self._painter = painter
         self._sizes = small, large

@@ -31,7 +31,7 @@ from camelup.ui.kit.widgets.cycler import Cycler
 from camelup.ui.library.bars_view import Bar, draw_bars
 
 if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
+    from camelup.ui.kit.host import Host
 
 EDGE, PAD, GAP = 18, 20, 12
 TITLE_SIZE, FIGURE_SIZE, LABEL_SIZE, TEXT_SIZE = 40, 36, 21, 24
@@ -59,7 +59,7 @@ class StatisticsScene(Scene):
 
     zoomed = True
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.page = Page.PEOPLE
         self.release = 0

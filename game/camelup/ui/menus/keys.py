@@ -21,7 +21,7 @@ from camelup.ui.kit.widgets.scroll_list import BAR, ListPlace, ScrollList
 from camelup.ui.menus.press_key import PressKeyScene, conflict
 
 if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
+    from camelup.ui.kit.host import Host
 
 WIDTH, HEIGHT, PAD, GAP, ROW = 1240, 1000, 30, 14, 58
 TITLE_SIZE, NAME_SIZE, PLACE_SIZE = 42, 27, 22
@@ -36,7 +36,7 @@ class KeysScene(Scene):
     overlay = True
     zoomed = True
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.commands = changeable()
         self.place = ListPlace(len(self.commands))

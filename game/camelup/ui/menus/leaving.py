@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from camelup.session.sayings import Notice, Saying
-from camelup.ui.kit.app import App
 from camelup.ui.kit.ask import AskScene, Request
 from camelup.ui.kit.confirm import Answer, ConfirmScene, MessageScene, Question
+from camelup.ui.kit.host import Host
 from camelup.ui.table.begin import has_unfinished
 
 FRAME = 0.015
@@ -16,7 +16,7 @@ FRAME = 0.015
 PATH_LENGTH = 400
 
 
-def ask_quit(app: App, words: Callable[[], str] = str) -> None:
+def ask_quit(app: Host, words: Callable[[], str] = str) -> None:
     """Leave the game, after a question where asking is on; `words` may say what becomes of what goes on."""
     texts, services = app.texts, app.services
     if not services.settings.confirmations:
@@ -34,7 +34,7 @@ def ask_quit(app: App, words: Callable[[], str] = str) -> None:
     app.open(ConfirmScene(app, Question(texts("quit.title"), text, texts("quit.no"), (answer,))))
 
 
-def leave(app: App) -> None:
+def leave(app: Host) -> None:
     """Leave the game as soon as everything is on the disk; asks where something would be lost."""
     if isinstance(app.scene, SavingScene | LostScene):
         return
@@ -46,7 +46,7 @@ def leave(app: App) -> None:
         app.open(SavingScene(app))
 
 
-def _at_rest(app: App, wait: float = 0.0) -> bool:
+def _at_rest(app: Host, wait: float = 0.0) -> bool:
     """Whether leaving loses nothing. A race that was let go and cannot be taken off the disk is no loss."""
     saver = app.services.saver
     if app.errands.busy:
@@ -57,7 +57,7 @@ def _at_rest(app: App, wait: float = 0.0) -> bool:
 class SavingScene(ConfirmScene):
     """Says that the game closes once everything is saved."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         texts = app.texts
         anyway = Answer("anyway", texts("quit.anyway"), app.quit)
         question = Question(texts("quit.saving.title"), texts("quit.saving.text"), texts("quit.no"), (anyway,))
@@ -77,7 +77,7 @@ class SavingScene(ConfirmScene):
 class LostScene(MessageScene):
     """Says what would be lost, and offers to try again, to save elsewhere, or to leave all the same."""
 
-    def __init__(self, app: App, why: Saying | None = None) -> None:
+    def __init__(self, app: Host, why: Saying | None = None) -> None:
         """`why` is what kept it from being saved, where that is not the saver's own problem."""
         texts, saver = app.texts, app.services.saver
         count = saver.unsaved()[1]
@@ -130,7 +130,7 @@ class LostScene(MessageScene):
             leave(app)
 
 
-def tell_saved(app: App, path: Path) -> None:
+def tell_saved(app: Host, path: Path) -> None:
     """Say where the race is now; nothing would be lost now."""
     texts = app.texts
     answer = Answer("yes", texts("quit.yes"), app.quit)

@@ -6,22 +6,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 import pygame
 
 from camelup.rules.board import RACING
-from camelup.session.dice import Draws, new_seed
+from camelup.session.dice import Draws
 from camelup.session.errands import Errands
-from camelup.session.errors import SessionError
 from camelup.session.library import Imported
-from camelup.session.match import Match
 from camelup.session.record import Record
 from camelup.session.replaying import Tape
 from camelup.ui.art import camels, sprites
 from camelup.ui.art import scene as scenery
 from camelup.ui.art.lockup import lockup
 from camelup.ui.kit import panels
-from camelup.ui.kit.app import App
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.painter import Painter
@@ -29,11 +27,9 @@ from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.detail_button import DetailButton, detail_height, detail_lines
-from camelup.ui.lesson.chapters import CHAPTERS, first_open, proposed
-from camelup.ui.library.kept_races import import_words
-from camelup.ui.menus.leaving import ask_quit
-from camelup.ui.table.begin import begin_race, resume_race, take_up, unfinished_race
-from camelup.ui.table.files import tell_problem
+from camelup.ui.table import begin
+from camelup.ui.table.begin import begin_race, find_saved_race, resume_race, take_up
+from camelup.ui.table.files import import_words, tell_problem
 from camelup.ui.table.seating import NAMELESS, quick_table
 
 LABEL_SIZE = 36
@@ -42,37 +38,6 @@ EDITION_SIZE = 24
 BLINK_SECONDS = 0.14
 BLINK_EVERY = 2.6
 """Seconds between two blinks of the camels on the sand."""
-
-
-@dataclass(frozen=True, slots=True)
-class SavedRace:
-    """The race that waits on the disk, and what the menu says about it."""
-
-    record: Record
-    leg: int
-    mover: str
-    """The name at the seat to move."""
-
-
-def find_saved_race(app: App) -> SavedRace | None:
-    """The race to go on with; whatever keeps it from being read is told as a notice and never raised."""
-    services = app.services
-    if services.skips_saved:
-        return None
-    try:
-        record = unfinished_race(services)
-        if record is None:
-            return None
-        match = Match.from_record(record, seed_if_missing=lambda: new_seed(services.entropy))
-    except SessionError as error:
-        app.tell(error)
-        return None
-    if services.store.notice:
-        app.tell(services.store.notice)
-    if match.over:
-        services.saver.clear()
-        return None
-    return SavedRace(record, match.observe(None).leg, match.seats[match.turn].name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +53,31 @@ class _Entry:
     """Other words than those of the entry's name."""
 
 
+class Ways(begin.Ways, Protocol):
+    """Where the menu leads."""
+
+    def open_replay(self, tape: Tape) -> None: ...
+
+    def open_settings(self) -> None: ...
+
+    def open_library(self) -> None: ...
+
+    def open_rules(self) -> None: ...
+
+    def open_statistics(self) -> None: ...
+
+    def open_chapters(self) -> None: ...
+
+    def lesson_place(self) -> tuple[int, int, str] | None:
+        """Number, count and id of the chapter to go on with, once somebody has begun to learn."""
+
+
 class MenuScene(Scene):
     """The menu over the desert, with a stack of camels that differs from start to start."""
 
-    def __init__(self, app: App) -> None:
+    app: Ways
+
+    def __init__(self, app: Ways) -> None:
         super().__init__(app)
         app.music("menu")
         self.saved = find_saved_race(app)
@@ -114,13 +100,11 @@ class MenuScene(Scene):
             return record, title, Tape(record)
 
         def then(found: tuple[Record, str, Tape]) -> None:
-            from camelup.ui.replay.replay import ReplayScene
-
             record, title, tape = found
             if self.app.scene is not self:
                 return
             if tape.over or record.spectators:
-                self.app.open(ReplayScene(self.app, tape))
+                self.app.open_replay(tape)
             else:
                 take_up(self.app, record, title, partial(self._keep, path))
 
@@ -167,14 +151,12 @@ class MenuScene(Scene):
 
     def _learning(self) -> _Entry:
         """The way into the tutorial; somebody who has begun it reads how far they are."""
-        settings, entry = self.app.services.settings, _Entry("learn", "help", self._learn)
-        done = settings.tutorial_done
-        if not settings.tutorial_chapter and (not done or first_open(done) is None):
+        entry, place, texts = _Entry("learn", "help", self._learn), self.app.lesson_place(), self.app.texts
+        if place is None:
             return entry
-        chapter = proposed(done, settings.tutorial_chapter)
-        number, count, texts = CHAPTERS.index(chapter) + 1, len(CHAPTERS), self.app.texts
+        number, count, chapter = place
         label = texts("menu.learn.on", number=number, count=count)
-        title = texts(f"tutorial.title.{chapter.id}")
+        title = texts(f"tutorial.title.{chapter}")
         detail = texts("menu.learn.on.detail", number=number, count=count, title=title)
         hint = texts("menu.learn.on.hint", number=number, count=count, title=title)
         return replace(entry, label=label, detail=detail, hint=hint)
@@ -186,7 +168,7 @@ class MenuScene(Scene):
             _Entry("statistics", "crown", self._statistics),
             _Entry("rules", "help", self._rules),
             _Entry("settings", "gear", self._settings),
-            _Entry("quit", "door", partial(ask_quit, self.app)),
+            _Entry("quit", "door", self.app.ask_quit),
         ]
         # A second copy of the game leaves the files of the first one alone.
         return entries if self.app.services.keeps else entries[1:]
@@ -307,38 +289,26 @@ class MenuScene(Scene):
             resume_race(self.app, self.saved.record)
 
     def _settings(self) -> None:
-        from camelup.ui.menus.settings import SettingsScene
-
-        self.app.open(SettingsScene(self.app))
+        self.app.open_settings()
 
     def _library(self) -> None:
-        from camelup.ui.library.library import LibraryScene
-
-        self.app.open(LibraryScene(self.app))
+        self.app.open_library()
 
     def _rules(self) -> None:
-        from camelup.ui.rulebook.scene import RulesBook
-
-        self.app.open(RulesBook(self.app))
+        self.app.open_rules()
 
     def _statistics(self) -> None:
-        from camelup.ui.library.statistics import StatisticsScene
-
-        self.app.open(StatisticsScene(self.app))
+        self.app.open_statistics()
 
     def _learn(self) -> None:
-        from camelup.ui.lesson.contents import ChaptersScene
-
-        self.app.open(ChaptersScene(self.app))
+        self.app.open_chapters()
 
     def _quick(self) -> None:
         services = self.app.services
         begin_race(self.app, quick_table(services.settings, services.entropy, self.app.texts(NAMELESS)))
 
     def _new(self) -> None:
-        from camelup.ui.menus.setup import SetupScene
-
-        self.app.go(SetupScene(self.app))
+        self.app.to_setup()
 
 
 def _height(entry: _Entry, painter: Painter, width: int) -> int:

@@ -22,7 +22,7 @@ from camelup.ui.table.seat_rows import SeatRows
 from camelup.ui.table.seating import next_controller, strangers
 
 if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
+    from camelup.ui.kit.host import Host
 
 WIDTH, PAD, GAP = 1480, 26, 10
 TITLE_SIZE, TEXT_SIZE = 36, 24
@@ -37,7 +37,7 @@ class PlayersScene(Scene):
     overlay = True
     zoomed = True
 
-    def __init__(self, app: App, record: Record, then: Callable[[Record], None]) -> None:
+    def __init__(self, app: Host, record: Record, then: Callable[[Record], None]) -> None:
         """`then` goes on with the race once somebody is chosen for every seat."""
         super().__init__(app)
         self._record = record

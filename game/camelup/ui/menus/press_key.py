@@ -15,7 +15,7 @@ from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.button import Button
 
 if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
+    from camelup.ui.kit.host import Host
 
 WIDTH, PAD, GAP = 860, 34, 16
 TITLE_SIZE, TEXT_SIZE = 38, 26
@@ -36,7 +36,7 @@ class PressKeyScene(Scene):
     zoomed = True
     takes_every_key = True
 
-    def __init__(self, app: App, command: Command) -> None:
+    def __init__(self, app: Host, command: Command) -> None:
         super().__init__(app)
         self._command = command
         self.refusal = ""
@@ -116,7 +116,7 @@ class PressKeyScene(Scene):
             widget.draw(surface, painter)
 
 
-def conflict(app: App, key: str, holder: Command) -> str:
+def conflict(app: Host, key: str, holder: Command) -> str:
     """The sentence that a key has another meaning already."""
     texts = app.texts
     return texts("keys.press.taken", key=shown(key, texts), command=called(holder, texts))

@@ -20,10 +20,12 @@ from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.cycler import Cycler
 from camelup.ui.kit.widgets.tab_button import TabButton
 from camelup.ui.kit.widgets.toggle import Toggle
+from camelup.ui.menus.keys import KeysScene
+from camelup.ui.table.files import open_log_folder
 from camelup.ui.table.timeline import SPEEDS
 
 if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
+    from camelup.ui.kit.host import Host
 
 VOLUMES = tuple(range(0, 101, 10))
 ROW_SIZE, ROW_SWITCH = 26, 140
@@ -101,7 +103,7 @@ class SettingsScene(Scene):
 
     overlay = True
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.page = _PAGES[0]
         self._box = self._below = pygame.Rect(0, 0, 0, 0)
@@ -236,13 +238,9 @@ class SettingsScene(Scene):
         self.dirty = True
 
     def _open_keys(self) -> None:
-        from camelup.ui.menus.keys import KeysScene
-
         self.app.open(KeysScene(self.app))
 
     def _open_log(self) -> None:
-        from camelup.ui.menus.trouble import open_log_folder
-
         open_log_folder(self.app)
 
     def cancel(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Protocol
 
 import pygame
 
@@ -14,7 +15,6 @@ from camelup.session.cleaning import NAME_LENGTH
 from camelup.session.dice import SEED_LENGTH
 from camelup.ui.art import scene as scenery
 from camelup.ui.kit import icons, panels
-from camelup.ui.kit.app import App
 from camelup.ui.kit.commands import Command
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.painter import Painter
@@ -25,6 +25,7 @@ from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.cycler import Cycler
 from camelup.ui.kit.widgets.text_field import QuietField, TextField
 from camelup.ui.menus.portrait_stepper import ARROW, PortraitStepper
+from camelup.ui.table import begin
 from camelup.ui.table.begin import begin_race
 from camelup.ui.table.seat_rows import player_words
 from camelup.ui.table.seating import Table, remembered_table
@@ -44,10 +45,18 @@ PLAIN_TERMS = ("takeback", "replay")
 """What stands below these and says itself what it is about."""
 
 
+class Ways(begin.Ways, Protocol):
+    """Where the set-up leads."""
+
+    def to_menu(self) -> None: ...
+
+
 class SetupScene(Scene):
     """Seats at the left, the table's terms at the right, and what keeps the race from starting below."""
 
-    def __init__(self, app: App, table: Table | None = None) -> None:
+    app: Ways
+
+    def __init__(self, app: Ways, table: Table | None = None) -> None:
         super().__init__(app)
         app.music("menu")
         if table is None:
@@ -339,9 +348,7 @@ class SetupScene(Scene):
         self.app.notice(self.app.texts("setup.remove.refused", least=SEATS_MIN))
 
     def cancel(self) -> None:
-        from camelup.ui.menus.menu import MenuScene
-
-        self.app.go(MenuScene(self.app))
+        self.app.to_menu()
 
     # Drawing ----------------------------------------------------------------------------------------------------
 

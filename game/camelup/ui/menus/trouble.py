@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 from functools import partial
 from traceback import extract_tb
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 from msgspec import structs
@@ -17,16 +17,13 @@ from camelup.session.sayings import Saying
 from camelup.session.settings import Settings, reset_settings
 from camelup.session.shelves import Entry
 from camelup.ui.kit import icons, panels
-from camelup.ui.kit.desktop import open_folder
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.button import Button
-from camelup.ui.menus.leaving import leave
-from camelup.ui.table.begin import has_unfinished, resume_race, unfinished_race
-
-if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
+from camelup.ui.table import begin
+from camelup.ui.table.begin import find_saved_race, has_unfinished, resume_race, unfinished_race
+from camelup.ui.table.files import open_log_folder
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +31,12 @@ WIDTH, PAD, GAP = 940, 40, 20
 TITLE_SIZE, TEXT_SIZE, BUTTON_SIZE = 42, 27, 30
 """Virtual units."""
 COLUMNS = 2
+
+
+class Ways(begin.Ways, Protocol):
+    """Where the way out of trouble leads."""
+
+    def to_menu(self) -> None: ...
 
 
 class TroubleScene(Scene):
@@ -44,8 +47,11 @@ class TroubleScene(Scene):
 
     unasked = True
     zoomed = True
+    fallback = 1
 
-    def __init__(self, app: App, error: Exception) -> None:
+    app: Ways
+
+    def __init__(self, app: Ways, error: Exception) -> None:
         super().__init__(app)
         self.error = error
         self._tried = app.tried.setdefault(where(error), set())
@@ -88,7 +94,7 @@ class TroubleScene(Scene):
         entries: list[tuple[str, IconName, Callable[[], None]]] = [
             *((name, icon, partial(self._try, name, act)) for name, icon, act in self._ways()),
             ("log", "scroll", self._open_log),
-            ("quit", "door", partial(leave, self.app)),
+            ("quit", "door", self.app.leave),
         ]
         rows, gap = -(-len(entries) // COLUMNS), px(GAP)
         over = 2 * px(PAD) + title + words + rows * button + (rows + 1) * gap - (metrics.window[1] - px(16))
@@ -132,7 +138,7 @@ class TroubleScene(Scene):
         if ways:
             self._try(ways[0][0], ways[0][2])
         else:
-            leave(self.app)
+            self.app.leave()
 
     # The ways out -------------------------------------------------------------------------------------------------
 
@@ -149,8 +155,6 @@ class TroubleScene(Scene):
 
     def go_on(self) -> None:
         """Take the race up again; without one, or with one that cannot be read, go to the menu."""
-        from camelup.ui.menus.menu import find_saved_race
-
         saved = find_saved_race(self.app)
         if saved is None:
             self._to_menu()
@@ -193,9 +197,7 @@ class TroubleScene(Scene):
         self.app.relayout()
 
     def _to_menu(self) -> None:
-        from camelup.ui.menus.menu import MenuScene
-
-        self.app.go(MenuScene(self.app))
+        self.app.to_menu()
 
     def _open_log(self) -> None:
         open_log_folder(self.app)
@@ -222,6 +224,11 @@ class PlainTrouble(Scene):
     """What is shown where even that screen fails: two sentences, two keys, and nothing that could be broken."""
 
     unasked = True
+    fallback = 2
+    app: Ways
+
+    def __init__(self, app: Ways) -> None:
+        super().__init__(app)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -229,10 +236,8 @@ class PlainTrouble(Scene):
         elif event.type == pygame.MOUSEBUTTONDOWN or (
             event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
         ):
-            from camelup.ui.menus.menu import MenuScene
-
             self.app.services.skips_saved = True
-            self.app.go(MenuScene(self.app))
+            self.app.to_menu()
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -249,10 +254,3 @@ def where(error: Exception) -> str:
     """What tells one error from another: its kind, and where in the code it came up."""
     last = extract_tb(error.__traceback__)[-1:]
     return f"{type(error).__name__} {[(frame.filename, frame.lineno) for frame in last]}"
-
-
-def open_log_folder(app: App) -> None:
-    """Show where the log lies, in the file manager and in words."""
-    folder = app.services.folders.log
-    opened = open_folder(folder)
-    app.notice(app.texts("trouble.log_open" if opened else "trouble.log_at", folder=folder))

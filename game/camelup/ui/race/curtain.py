@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -18,17 +18,16 @@ from camelup.ui.art import pieces
 from camelup.ui.art.curtain import VALANCE_HEIGHT, draw_curtain
 from camelup.ui.kit import icons, panels
 from camelup.ui.kit.commands import Command, Place
+from camelup.ui.kit.host import Host
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.sound import SoundCue
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.scroll_list import ListPlace, ScrollList
-from camelup.ui.replay.recap import RecapScene
 from camelup.ui.table.timeline import SPEEDS, ease_in_out
 
 if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
     from camelup.ui.race.scene import RaceScene
 
 FALL, RISE, FADE = 0.45, 0.7, 0.2
@@ -48,14 +47,22 @@ class _Line:
     """At the first line of an action the seat that took it; a flag (`flag`) where the line says how the race stands."""
 
 
+class Ways(Host, Protocol):
+    """Where the curtain leads."""
+
+    def open_recap(self, tape: Tape, start: int) -> None: ...
+
+
 class CurtainScene(Scene):
     """Lies over the race. `on_seated` hears of the seat when its person is there and the curtain has risen."""
 
     unasked = True
     zoomed = True
 
+    app: Ways
+
     def __init__(
-        self, app: App, race: RaceScene, seat: int, *, on_seated: Callable[[int], None], falls: bool = True
+        self, app: Ways, race: RaceScene, seat: int, *, on_seated: Callable[[int], None], falls: bool = True
     ) -> None:
         """`falls` has the curtain fall over the table, instead of hanging there from the start."""
         super().__init__(app)
@@ -253,7 +260,7 @@ class CurtainScene(Scene):
     def show_again(self) -> None:
         """Play what happened on the table as everybody sees it."""
         self.focus.set("sit")
-        self.app.open(RecapScene(self.app, self._tape, self._start))
+        self.app.open_recap(self._tape, self._start)
 
     def cancel(self) -> None:
         self._race.pause()
@@ -329,7 +336,7 @@ class CurtainScene(Scene):
             race = self._race
             assert race.viewer is None, "the table behind the curtain is for everybody's eyes"
             race.layout(race.painter.metrics)
-            self.app.frame.overdrawn = True
+            self.app.repaint()
             self._table = pygame.Surface(surface.get_size())
             race.draw(self._table)
         return self._table

@@ -252,6 +252,4 @@ class Flow:
         self._finished = True
         app = self.scene.app
         app.services.saver.clear()
-        from camelup.ui.race.result import ResultScene
-
-        app.go(ResultScene(app, self.scene.match))
+        app.to_result(self.scene.match)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from camelup.ui.race.curtain import CurtainScene
 from camelup.ui.table.layout import Tab
 
 if TYPE_CHECKING:
-    from camelup.ui.race.curtain import CurtainScene
     from camelup.ui.race.scene import RaceScene
 
 Way = Literal["curtain", "cover", "off"]
@@ -150,8 +150,6 @@ class Handover:
 
     def _hang(self, seat: int) -> None:
         """Hide the table until the person of a seat is there."""
-        from camelup.ui.race.curtain import CurtainScene
-
         fell, self.seat = self.seat is not None, None
         self._curtain = CurtainScene(self._scene.app, self._scene, seat, on_seated=self._seated, falls=fell)
         self._scene.app.open(self._curtain)

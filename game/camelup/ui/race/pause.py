@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal, get_args
+from typing import Literal, Protocol, get_args
 
 import pygame
 
 from camelup.ui.kit import icons, panels
-from camelup.ui.kit.app import App
 from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.confirm import draw_veil
+from camelup.ui.kit.host import Host
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.toggle import Toggle
-from camelup.ui.menus.leaving import ask_quit
 
 Speed = Literal["slow", "normal", "fast", "off"]
 
@@ -42,12 +41,22 @@ class RaceEntry:
     """Whether the pause is there again afterwards."""
 
 
+class Ways(Host, Protocol):
+    """Where the pause leads."""
+
+    def to_menu(self) -> None: ...
+
+    def open_settings(self) -> None: ...
+
+
 class PauseScene(Scene):
     """Opened above the race by Esc or the gear. Whatever is chosen holds at once."""
 
     overlay = True
 
-    def __init__(self, app: App, entries: Sequence[RaceEntry] = (), *, kept: bool = True) -> None:
+    app: Ways
+
+    def __init__(self, app: Ways, entries: Sequence[RaceEntry] = (), *, kept: bool = True) -> None:
         """`kept` says whether the race is there to go on with later, which one of the tutorial is not."""
         super().__init__(app)
         self._entries = tuple(entries)
@@ -110,7 +119,7 @@ class PauseScene(Scene):
         widgets.append(self._button("menu", spots[5], "back", self._to_menu, words=words))
         words = "quit" if self._kept else "quit_lesson"
         widgets.append(
-            self._button("quit", spots[6], "door", partial(ask_quit, self.app, self._quit_words), words=words)
+            self._button("quit", spots[6], "door", partial(self.app.ask_quit, self._quit_words), words=words)
         )
         self.focus.replace(widgets)
         if self.focus.current is None:
@@ -211,14 +220,10 @@ class PauseScene(Scene):
         self.dirty = True
 
     def _settings(self) -> None:
-        from camelup.ui.menus.settings import SettingsScene
-
-        self.app.open(SettingsScene(self.app))
+        self.app.open_settings()
 
     def _to_menu(self) -> None:
-        from camelup.ui.menus.menu import MenuScene
-
-        self.app.go(MenuScene(self.app))
+        self.app.to_menu()
 
     def cancel(self) -> None:
         self.app.close(self)

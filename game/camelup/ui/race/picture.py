@@ -72,7 +72,7 @@ class TablePicture:
             or self.explained
             or loupe is not None
         )
-        self._disturbed = floating or self._floated or scene.app.frame.overdrawn
+        self._disturbed = floating or self._floated or scene.app.overdrawn
         self._floated = floating
         self._board.draw(surface, stage, self._marks.board())
         self._draw_parts(surface)

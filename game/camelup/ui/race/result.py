@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
 from camelup.rules.board import ranking
 from camelup.session.cleaning import shown_name
 from camelup.session.match import Match, Standing
+from camelup.session.record import Record
 from camelup.session.replaying import Tape
 from camelup.session.review import ReviewJob
 from camelup.ui.art import camels, pieces, sprites
 from camelup.ui.art import scene as scenery
 from camelup.ui.kit import icons, panels
-from camelup.ui.kit.app import App
 from camelup.ui.kit.commands import Command
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX, Metrics
@@ -24,6 +25,7 @@ from camelup.ui.kit.panels import PanelStyle
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.focus import ACTIVATE
+from camelup.ui.table import begin
 from camelup.ui.table.begin import begin_race
 from camelup.ui.table.cast import Cast
 from camelup.ui.table.seating import Table, table_again
@@ -55,12 +57,24 @@ _STANDING = (_Step(0.34, 0, 0, 0.14), _Step(0.84, 0, 0, 0.13))
 """Fourth and fifth, on the sand before the podium."""
 
 
+class Ways(begin.Ways, Protocol):
+    """Where a finished race leads."""
+
+    def to_menu(self) -> None: ...
+
+    def open_replay(self, tape: Tape) -> None: ...
+
+    def open_review(self, record: Record, job: ReviewJob | None = None) -> None: ...
+
+
 class ResultScene(Scene):
     """What came out of a finished race. Showing it lets the saved race go to the finished ones."""
 
     unasked = True
 
-    def __init__(self, app: App, match: Match) -> None:
+    app: Ways
+
+    def __init__(self, app: Ways, match: Match) -> None:
         super().__init__(app)
         app.music("menu")
         self._match = match
@@ -180,26 +194,18 @@ class ResultScene(Scene):
         begin_race(self.app, self._table_again())
 
     def _look_back(self) -> None:
-        from camelup.ui.replay.review import ReviewScene
-
         if self._review is None:
             self._review = ReviewJob(self._match.record)
-        self.app.open(ReviewScene(self.app, self._match.record, self._review))
+        self.app.open_review(self._match.record, self._review)
 
     def _replay(self) -> None:
-        from camelup.ui.replay.replay import ReplayScene
-
-        self.app.open(ReplayScene(self.app, Tape(self._match.record)))
+        self.app.open_replay(Tape(self._match.record))
 
     def _new(self) -> None:
-        from camelup.ui.menus.setup import SetupScene
-
-        self.app.go(SetupScene(self.app, self._table_again()))
+        self.app.to_setup(self._table_again())
 
     def cancel(self) -> None:
-        from camelup.ui.menus.menu import MenuScene
-
-        self.app.go(MenuScene(self.app))
+        self.app.to_menu()
 
     def leave(self) -> None:
         if self._review is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -11,6 +11,7 @@ from camelup.session.match import Match
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.base import Widget
+from camelup.ui.race import curtain, pause
 from camelup.ui.race.choices import Choices
 from camelup.ui.race.choosing import GROUP_OF, Choosing
 from camelup.ui.race.coach import RaceCoach
@@ -21,6 +22,7 @@ from camelup.ui.race.guide import GUIDE_GROUP, Guide
 from camelup.ui.race.handover import Handover
 from camelup.ui.race.hints import Hints
 from camelup.ui.race.keys import handle_race, keeps_meaning
+from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.picture import RacePicture
 from camelup.ui.race.spoken import RaceSpeech
 from camelup.ui.race.tools import RaceTools
@@ -32,8 +34,13 @@ from camelup.ui.table.stage import Stage
 from camelup.ui.table.timeline import Timeline
 from camelup.ui.table.views.sheets_view import sheet_box
 
-if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
+
+class Ways(curtain.Ways, pause.Ways, Protocol):
+    """Where a race leads."""
+
+    def to_result(self, match: Match) -> None: ...
+
+    def open_rules(self, rule: str | None = None) -> None: ...
 
 
 class RaceScene(Scene):
@@ -44,7 +51,9 @@ class RaceScene(Scene):
     keeps = True
     """Whether the race is saved as the one in progress."""
 
-    def __init__(self, app: App, match: Match) -> None:
+    app: Ways
+
+    def __init__(self, app: Ways, match: Match) -> None:
         super().__init__(app)
         app.music("race")
         self.match = match
@@ -245,8 +254,6 @@ class RaceScene(Scene):
 
     def pause(self) -> None:
         """Open the pause menu, whatever is being chosen."""
-        from camelup.ui.race.pause import PauseScene
-
         self.app.open(PauseScene(self.app, self.tools.entries()))
 
     # Going on -----------------------------------------------------------------------------------------------------

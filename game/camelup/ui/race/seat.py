@@ -26,7 +26,7 @@ from camelup.ui.kit.widgets.cycler import Cycler
 from camelup.ui.table.cast import Cast
 
 if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
+    from camelup.ui.kit.host import Host
 
 WIDTH, HEIGHT, PAD = 760, 478, 34
 """Virtual units."""
@@ -38,7 +38,7 @@ class SeatScene(Scene):
     overlay = True
     zoomed = True
 
-    def __init__(self, app: App, match: Match, seat: int, cast: Cast, on_close: Callable[[], None]) -> None:
+    def __init__(self, app: Host, match: Match, seat: int, cast: Cast, on_close: Callable[[], None]) -> None:
         super().__init__(app)
         self._match = match
         self._seat = seat

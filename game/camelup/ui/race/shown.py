@@ -18,13 +18,12 @@ from camelup.ui.table.views.market_view import MarketMarks
 from camelup.ui.table.views.seats_view import SeatMarks
 
 if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
+    from camelup.ui.kit.host import Host
 
 
 class ShownTable(Protocol):
     """A screen with a table on it."""
 
-    app: App
     focus: FocusRing
     cast: Cast
     narrator: Narrator
@@ -34,6 +33,9 @@ class ShownTable(Protocol):
     """Whether another frame is due although nothing moves."""
     table: list[Widget]
     """The widgets that lie on the table, in groups."""
+
+    @property
+    def app(self) -> Host: ...
 
     @property
     def painter(self) -> Painter: ...

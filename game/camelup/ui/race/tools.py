@@ -9,12 +9,15 @@ from camelup.rules.events import Event, TurnBegan
 from camelup.rules.view import redact
 from camelup.session.record import replay
 from camelup.ui.kit.commands import Command
+from camelup.ui.race.pause import RaceEntry
 from camelup.ui.race.rules import rule_in_question
+from camelup.ui.race.seat import SeatScene
+from camelup.ui.table.log import LogScene
 from camelup.ui.table.race_log import log_lines
+from camelup.ui.table.save_as import ask_save_as
 from camelup.ui.table.timeline import SPEEDS
 
 if TYPE_CHECKING:
-    from camelup.ui.race.pause import RaceEntry
     from camelup.ui.race.scene import RaceScene
 
 
@@ -26,8 +29,6 @@ class RaceTools:
 
     def entries(self) -> list[RaceEntry]:
         """What the pause menu offers of this."""
-        from camelup.ui.race.pause import RaceEntry
-
         app = self._scene.app
         entries = [RaceEntry("undo", "undo", self.take_back, Command.TAKE_BACK)]
         if self._scene.match.can_redo:
@@ -69,8 +70,6 @@ class RaceTools:
 
     def open_log(self) -> None:
         """Open the log of what everybody knows."""
-        from camelup.ui.race.log import LogScene
-
         scene = self._scene
         steps = [tuple(redact(event, None) for event in events) for _, _, events in replay(scene.match.record)]
         if steps and not scene.idle:
@@ -81,14 +80,10 @@ class RaceTools:
 
     def open_rules(self) -> None:
         """Open the rule book, at the rule that says why the control that is pointed at does nothing, if one does."""
-        from camelup.ui.rulebook.scene import RulesBook
-
-        self._scene.app.open(RulesBook(self._scene.app, rule_in_question(self._scene)))
+        self._scene.app.open_rules(rule_in_question(self._scene))
 
     def open_seat(self, seat: int) -> None:
         """Look at a seat more closely; there it can be given to somebody else."""
-        from camelup.ui.race.seat import SeatScene
-
         scene = self._scene
         scene.app.open(SeatScene(scene.app, scene.match, seat, scene.cast, scene.recast))
 
@@ -102,8 +97,6 @@ class RaceTools:
         self._scene.refresh()
 
     def _save_as(self) -> None:
-        from camelup.ui.table.save_as import ask_save_as
-
         ask_save_as(self._scene.app, self._scene.match)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from msgspec.structs import replace
 
@@ -18,13 +16,10 @@ from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.toggle import Toggle
-from camelup.ui.table.begin import play_on
+from camelup.ui.table.begin import Ways, play_on
 from camelup.ui.table.cast import Cast
 from camelup.ui.table.seat_rows import SeatRows
 from camelup.ui.table.seating import next_controller, strangers
-
-if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
 
 WIDTH, PAD, GAP = 1240, 26, 10
 TITLE_SIZE, TEXT_SIZE = 36, 23
@@ -37,7 +32,9 @@ class BranchScene(Scene):
     overlay = True
     zoomed = True
 
-    def __init__(self, app: App, tape: Tape, index: int) -> None:
+    app: Ways
+
+    def __init__(self, app: Ways, tape: Tape, index: int) -> None:
         super().__init__(app)
         self._tape = tape
         self._index = index

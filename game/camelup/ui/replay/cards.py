@@ -17,7 +17,7 @@ from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.button import Button
 
 if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
+    from camelup.ui.kit.host import Host
     from camelup.ui.replay.replay import ReplayScene
 
 WIDTH, HEIGHT, PAD, GAP = 1180, 860, 26, 10
@@ -33,7 +33,7 @@ class CardsScene(Scene):
     overlay = True
     zoomed = True
 
-    def __init__(self, app: App, replay: ReplayScene) -> None:
+    def __init__(self, app: Host, replay: ReplayScene) -> None:
         super().__init__(app)
         self._replay = replay
         self._box = pygame.Rect(0, 0, 0, 0)

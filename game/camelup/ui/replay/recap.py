@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from camelup.session.replaying import Tape
-from camelup.ui.replay.replay import ReplayScene
+from camelup.ui.replay.replay import ReplayScene, Ways
 
 if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
+    pass
 
 REST = 1.2
 """Seconds between the end of the last picture and the way back."""
@@ -23,7 +23,7 @@ class RecapScene(ReplayScene):
     whole = False
     leads_back = True
 
-    def __init__(self, app: App, tape: Tape, start: int) -> None:
+    def __init__(self, app: Ways, tape: Tape, start: int) -> None:
         super().__init__(app, tape)
         self._left = REST
         self.show(start)

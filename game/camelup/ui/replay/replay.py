@@ -6,11 +6,12 @@ import logging
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from camelup.rules.events import DieReleased, TurnBegan
+from camelup.session.record import Record
 from camelup.session.replaying import Tape
 from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.metrics import Metrics
@@ -20,25 +21,34 @@ from camelup.ui.kit.widgets.scrub_bar import ScrubBar
 from camelup.ui.race.controls import TAB_COMMANDS, sheet_button
 from camelup.ui.race.parts import Part, around, controls, part_of
 from camelup.ui.race.picture import TablePicture
+from camelup.ui.replay.branch import BranchScene
+from camelup.ui.replay.cards import CardsScene
 from camelup.ui.replay.controls import ReplayMarks, replay_widgets
+from camelup.ui.table import begin
 from camelup.ui.table.animate import Animator, play
 from camelup.ui.table.cast import Cast
 from camelup.ui.table.layout import RaceLayout, Tab, race_layout
 from camelup.ui.table.layout.replay import replay_layout
+from camelup.ui.table.log import LogScene
 from camelup.ui.table.narration import Narrator
 from camelup.ui.table.race_log import log_lines
 from camelup.ui.table.stage import LOG_LENGTH, Stage
 from camelup.ui.table.timeline import SPEEDS, Timeline
 from camelup.ui.table.views.sheets_view import sheet_box
 
-if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
-
 log = logging.getLogger(__name__)
 
 PAUSE = {"slow": 1.3, "normal": 0.7, "fast": 0.25, "off": 0.4}
 """Seconds between the picture of one action and the next while the recorded race plays by itself."""
 _TABS = {command: tab for tab, command in TAB_COMMANDS.items()}
+
+
+class Ways(begin.Ways, Protocol):
+    """Where a replay leads."""
+
+    def open_rules(self) -> None: ...
+
+    def open_review(self, record: Record) -> None: ...
 
 
 class ReplayScene(Scene):
@@ -55,7 +65,9 @@ class ReplayScene(Scene):
     leads_back = False
     """Whether it leaves the screen by itself after its end, so that even there is something to hold."""
 
-    def __init__(self, app: App, tape: Tape, *, over_review: bool = False) -> None:
+    app: Ways
+
+    def __init__(self, app: Ways, tape: Tape, *, over_review: bool = False) -> None:
         """`over_review` tells that looking back led here, so that this is also where that leads to again."""
         super().__init__(app)
         self.tape = tape
@@ -207,15 +219,11 @@ class ReplayScene(Scene):
         self.layout(self.painter.metrics)
 
     def open_rules(self) -> None:
-        from camelup.ui.rulebook.scene import RulesBook
-
         self.playing = False
-        self.app.open(RulesBook(self.app))
+        self.app.open_rules()
 
     def open_log(self) -> None:
         """All sentences up to this moment."""
-        from camelup.ui.race.log import LogScene
-
         steps = (self.tape.events(index) for index in range(1, self.index + 1))
         lines = log_lines(steps, self.narrator, self.open_purses, self.tape.record.handed)
         self.app.open(LogScene(self.app, lines, self.cast.names))
@@ -234,26 +242,20 @@ class ReplayScene(Scene):
             spectators = self.tape.record.spectators
             self.app.notice(self.app.texts("replay.cards.spectators" if spectators else "replay.cards.secret"))
             return
-        from camelup.ui.replay.cards import CardsScene
-
         self.playing = False
         self.show(self.index)
         self.app.open(CardsScene(self.app, self))
 
     def look_back(self) -> None:
         """What the race looks like in hindsight, once it is over."""
-        from camelup.ui.replay.review import ReviewScene
-
         self.playing = False
         self.show(self.index)
         if self._over_review:
             self.cancel()
         else:
-            self.app.open(ReviewScene(self.app, self.tape.record))
+            self.app.open_review(self.tape.record)
 
     def branch(self) -> None:
-        from camelup.ui.replay.branch import BranchScene
-
         self.playing = False
         self.show(self.index)
         self.app.open(BranchScene(self.app, self.tape, self.index))

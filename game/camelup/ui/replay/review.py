@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -16,6 +16,7 @@ from camelup.ui.art import camels, pieces
 from camelup.ui.art import scene as scenery
 from camelup.ui.kit import panels
 from camelup.ui.kit.commands import Command, Place
+from camelup.ui.kit.host import Host
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.scene import Scene
@@ -26,9 +27,6 @@ from camelup.ui.table.advice import CoachWords
 from camelup.ui.table.cast import Cast
 from camelup.ui.table.narration import Narrator
 
-if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
-
 EDGE, PAD, GAP, ROW = 24, 24, 14, 62
 TITLE_SIZE, TEXT_SIZE, ROW_SIZE = 42, 25, 26
 """Virtual units."""
@@ -37,11 +35,21 @@ SHARE = 0.655
 STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
+class Ways(Host, Protocol):
+    """Where the look back leads."""
+
+    def open_rules(self) -> None: ...
+
+    def open_replay(self, tape: Tape, at: int | None = None, *, over_review: bool = False) -> None: ...
+
+
 class ReviewScene(Scene):
     """Opened over the screen that leads to it. The review is made beside the window; until it is there a bar shows how
     far it is."""
 
-    def __init__(self, app: App, record: Record, job: ReviewJob | None = None) -> None:
+    app: Ways
+
+    def __init__(self, app: Ways, record: Record, job: ReviewJob | None = None) -> None:
         """A `job` stays with the screen that began it; without one this screen begins its own and ends it when left."""
         super().__init__(app)
         self._record = record
@@ -205,9 +213,7 @@ class ReviewScene(Scene):
             self.look_at(index)
             return True
         if self.app.keys.find(event, Place.REVIEW) is Command.RULES:
-            from camelup.ui.rulebook.scene import RulesBook
-
-            self.app.open(RulesBook(self.app))
+            self.app.open_rules()
             return True
         if event.type == pygame.MOUSEMOTION or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
             for plot in self.plots:
@@ -249,12 +255,9 @@ class ReviewScene(Scene):
 
     def open_board(self) -> None:
         """Show the table at the moment that is looked at; at a turn that is told, as it was before that turn."""
-        from camelup.ui.replay.replay import ReplayScene
-
-        replayed = ReplayScene(self.app, Tape(self._record), over_review=True)
         turn = self.selected
-        replayed.show(turn.index if turn is not None and self.index == turn.index + 1 else self.index)
-        self.app.open(replayed)
+        at = turn.index if turn is not None and self.index == turn.index + 1 else self.index
+        self.app.open_replay(Tape(self._record), at, over_review=True)
 
     def cancel(self) -> None:
         self.app.close(self)

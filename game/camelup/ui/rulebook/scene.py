@@ -25,7 +25,7 @@ from camelup.ui.rulebook.positions import EXAMPLES
 from camelup.ui.rulebook.rules_view import Page, compose, draw_chapter, draw_page, draw_row
 
 if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
+    from camelup.ui.kit.host import Host
 
 EDGE, PAD, GAP, HEAD, FIELD, FOOT, ROW, BAR = 18, 20, 12, 62, 56, 60, 44, 16
 TITLE_SIZE, BUTTON_SIZE = 40, 26
@@ -47,7 +47,7 @@ class RulesBook(Scene):
 
     zoomed = True
 
-    def __init__(self, app: App, rule: str | None = None) -> None:
+    def __init__(self, app: Host, rule: str | None = None) -> None:
         """`rule` is a number such as `R17`; one that the book does not have opens it at the beginning."""
         super().__init__(app)
         self._words = RuleTexts(app.texts)

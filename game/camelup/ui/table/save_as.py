@@ -15,12 +15,12 @@ from camelup.ui.table.cast import Cast
 from camelup.ui.table.thumbnail import thumbnail
 
 if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
+    from camelup.ui.kit.host import Host
 
 log = logging.getLogger(__name__)
 
 
-def ask_save_as(app: App, match: Match) -> None:
+def ask_save_as(app: Host, match: Match) -> None:
     """Ask for a title, with who plays and the leg to begin with, and keep the race under it with its picture."""
     texts = app.texts
     request = Request(
@@ -39,7 +39,7 @@ def ask_save_as(app: App, match: Match) -> None:
     app.open(AskScene(app, request, save))
 
 
-def keep_as(app: App, match: Match, title: str, then: Callable[[Entry], None]) -> None:
+def keep_as(app: Host, match: Match, title: str, then: Callable[[Entry], None]) -> None:
     """Keep a race under `title` with its picture, beside the window; a failure is told as a notice."""
     # Everybody sees the board; hands stay out of the picture.
     picture = None
@@ -52,7 +52,7 @@ def keep_as(app: App, match: Match, title: str, then: Callable[[Entry], None]) -
     app.errands.run(lambda: app.services.library.save(record, title, picture), then)
 
 
-def prefilled_title(app: App, match: Match) -> str:
+def prefilled_title(app: Host, match: Match) -> str:
     """Who plays, and the leg; names give way to the leg where both do not fit."""
     names, leg = title_of(match.seats), match.observe(None).leg
     title = app.texts("library.save_as.named", names=names, leg=leg)

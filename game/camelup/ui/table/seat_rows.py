@@ -19,7 +19,7 @@ from camelup.ui.kit.widgets.cycler import Cycler
 from camelup.ui.table.cast import Cast
 
 if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
+    from camelup.ui.kit.host import Host
 
 ROW_MAX, ROW_GAP = 76, 8
 NAME_SIZE = 25
@@ -30,7 +30,9 @@ WIDTH_MAX = 740
 class SeatRows:
     """A row for each seat; `step` hears of which seat the player is to be the next one, or the one before."""
 
-    def __init__(self, app: App, cast: Cast, step: Callable[[int, int], None], *, share: float, text_size: int) -> None:
+    def __init__(
+        self, app: Host, cast: Cast, step: Callable[[int, int], None], *, share: float, text_size: int
+    ) -> None:
         """`share` is what of a row's width says who plays."""
         self._app = app
         self._cast = cast

@@ -20,7 +20,7 @@ from camelup.ui.kit.widgets.scroll_list import BAR, ListPlace, ScrollList
 from camelup.ui.table.race_log import LogLine, Subject
 
 if TYPE_CHECKING:
-    from camelup.ui.kit.app import App
+    from camelup.ui.kit.host import Host
 
 TITLE, TEXT, LABEL = 40, 26, 24
 PAD, GAP, CONTROL = 26, 12, 54
@@ -45,7 +45,7 @@ class LogScene(Scene):
     zoomed = True
 
     def __init__(
-        self, app: App, lines: Sequence[LogLine], names: Sequence[str], *, copy: Callable[[str], bool] = copy_text
+        self, app: Host, lines: Sequence[LogLine], names: Sequence[str], *, copy: Callable[[str], bool] = copy_text
     ) -> None:
         """`names` are those of the seats; `copy` puts a text on the clipboard, False where that is not possible."""
         super().__init__(app)
