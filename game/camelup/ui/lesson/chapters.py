@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from camelup.rules.actions import Pile
+from camelup.rules.board import Camel
 from camelup.session.settings import Settings
 from camelup.ui.lesson.script import Chapter, Do, Look, Sheet, Step
+from camelup.ui.table.target import Card, CardPile, PyramidTickets, Seat, Space, Ticket
 
 CHAPTERS: tuple[Chapter, ...] = (
     Chapter(
@@ -11,10 +14,10 @@ CHAPTERS: tuple[Chapter, ...] = (
         seats=3,
         track="y/gr/bp/10/k/w/1",
         steps=(
-            Step("hello", Look("seat:0")),
+            Step("hello", Look(Seat(0))),
             Step("roll", Do("roll g2"), then=("roll y3", "roll p1")),
-            Step("carried", Look("space:4")),
-            Step("ride", Do("roll r1"), speaks=("space:4",)),
+            Step("carried", Look(Space(4))),
+            Step("ride", Do("roll r1"), speaks=(Space(4),)),
         ),
     ),
     Chapter(
@@ -22,17 +25,17 @@ CHAPTERS: tuple[Chapter, ...] = (
         seats=3,
         track="2/b/1/gr/y/p/5/k/w/2",
         steps=(
-            Step("take", Do("leg p"), then=("roll y2", "leg p"), speaks=("space:7",)),
+            Step("take", Do("leg p"), then=("roll y2", "leg p"), speaks=(Space(7),)),
             Step(
                 "roll",
                 Do("roll p3"),
                 then=("leg y", "roll b1"),
-                about=("pyramid_tickets",),
-                speaks=("space:7", "space:8"),
+                about=(PyramidTickets(),),
+                speaks=(Space(7), Space(8)),
             ),
-            Step("close", Do("roll r1"), then=("leg g", "roll g1"), speaks=("space:10",)),
+            Step("close", Do("roll r1"), then=("leg g", "roll g1"), speaks=(Space(10),)),
             Step("sheet", Sheet()),
-            Step("fresh", Look("ticket:p")),
+            Step("fresh", Look(Ticket(Camel.PURPLE))),
         ),
     ),
     Chapter(
@@ -40,9 +43,9 @@ CHAPTERS: tuple[Chapter, ...] = (
         seats=3,
         track="2/p/1/yb/1/g/1/wr/3/k/3",
         steps=(
-            Step("meet", Look("space:13"), speaks=("space:9",)),
-            Step("roll", Do("roll k2"), speaks=("space:9", "space:13")),
-            Step("carried", Look("space:7")),
+            Step("meet", Look(Space(13)), speaks=(Space(9),)),
+            Step("roll", Do("roll k2"), speaks=(Space(9), Space(13))),
+            Step("carried", Look(Space(7))),
         ),
     ),
     Chapter(
@@ -50,10 +53,10 @@ CHAPTERS: tuple[Chapter, ...] = (
         seats=3,
         track="1/p/b/gr/y/6/wk/4",
         steps=(
-            Step("place", Do("tile 7+"), then=("roll g3", "tile 14+"), speaks=("space:7",)),
-            Step("turn", Do("tile 9-"), then=("roll r1", "roll b1"), about=("seat:0",), speaks=("space:8", "space:9")),
-            Step("boo", Do("roll w3"), speaks=("space:8", "space:9", "space:12")),
-            Step("crazy", Look("space:10"), speaks=("space:9", "space:12")),
+            Step("place", Do("tile 7+"), then=("roll g3", "tile 14+"), speaks=(Space(7),)),
+            Step("turn", Do("tile 9-"), then=("roll r1", "roll b1"), about=(Seat(0),), speaks=(Space(8), Space(9))),
+            Step("boo", Do("roll w3"), speaks=(Space(8), Space(9), Space(12))),
+            Step("crazy", Look(Space(10)), speaks=(Space(9), Space(12))),
         ),
     ),
     Chapter(
@@ -61,9 +64,9 @@ CHAPTERS: tuple[Chapter, ...] = (
         seats=3,
         track="3/p/1/w/k/y/1/gr/b/5",
         steps=(
-            Step("hand", Look("card:b")),
-            Step("win", Do("win b"), then=("lose p", "win g"), about=("pile:0",)),
-            Step("lose", Do("lose p"), about=("pile:1",)),
+            Step("hand", Look(Card(Camel.BLUE))),
+            Step("win", Do("win b"), then=("lose p", "win g"), about=(CardPile(Pile.WINNER),)),
+            Step("lose", Do("lose p"), about=(CardPile(Pile.LOSER),)),
         ),
     ),
     Chapter(
@@ -77,10 +80,10 @@ CHAPTERS: tuple[Chapter, ...] = (
                 "ally",
                 Do("ally 3"),
                 then=("roll r3", "leg y", "ally 5", "leg b", "leg r"),
-                about=("seat:2",),
-                speaks=("space:8",),
+                about=(Seat(2),),
+                speaks=(Space(8),),
             ),
-            Step("roll", Do("roll b1"), about=("seat:0",)),
+            Step("roll", Do("roll b1"), about=(Seat(0),)),
             Step("sheet", Sheet()),
         ),
     ),
@@ -90,8 +93,8 @@ CHAPTERS: tuple[Chapter, ...] = (
         track="3/k/w/3/p/1/y/2/gr/b/1",
         before=("win b", "win r", "win b", "lose p", "lose p", "leg b"),
         steps=(
-            Step("last", Look("space:15")),
-            Step("roll", Do("roll b2"), speaks=("space:15",)),
+            Step("last", Look(Space(15))),
+            Step("roll", Do("roll b2"), speaks=(Space(15),)),
             Step("leg", Sheet()),
             Step("winner", Sheet()),
             Step("loser", Sheet()),

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from camelup.rules.actions import Action
 from camelup.ui.lesson.teacher import side_of
-from camelup.ui.race.choices import Mode, kind_of, target_of
+from camelup.ui.race.choices import kind_of, target_of
 from camelup.ui.race.choosing import Choosing
+from camelup.ui.table.target import Card, Kind, KindButton, Seat, Space, Target
 
 if TYPE_CHECKING:
     from camelup.ui.lesson.scene import LessonScene
@@ -18,45 +19,45 @@ class LessonChoosing(Choosing):
 
     scene: LessonScene
 
-    def _allows(self, target: str) -> bool:
+    def _allows(self, thing: Target | KindButton) -> bool:
         """Whether a thing may be pressed; looking at it is as good where that is asked for."""
         lesson, guide = self.scene.lesson, self.scene.guide
         asked = lesson.asked
-        if asked is not None and target in (target_of(asked), f"action:{kind_of(target_of(asked))}"):
+        if asked is not None and thing in (target_of(asked), KindButton(kind_of(target_of(asked)))):
             return True
-        if target and target == lesson.looked_for and guide.shown:
+        if thing == lesson.looked_for and guide.shown:
             guide.looked()
         elif guide.shown:
             guide.amend()
         return False
 
-    def choose_kind(self, kind: str) -> None:
-        if self._allows(f"action:{kind}"):
+    def choose_kind(self, kind: Kind) -> None:
+        if self._allows(KindButton(kind)):
             super().choose_kind(kind)
 
-    def take(self, target: str) -> None:
+    def take(self, target: Target) -> None:
         if self._allows(target):
             super().take(target)
 
-    def choose_of_two(self, target: str) -> None:
+    def choose_of_two(self, target: Space | Card) -> None:
         if not self._allows(target):
             return
         super().choose_of_two(target)
         asked = self.scene.lesson.asked
         if asked is not None and target == target_of(asked):
             # The words of the small choice are about the one that is asked for.
-            self.scene.focus.set(f"choice:{side_of(asked)}")
+            self.scene.focus.set(side_of(asked).name)
 
     def ally_with(self, seat: int) -> None:
-        if self._allows(f"seat:{seat}") and self.mode is Mode.ALLY:
+        if self._allows(Seat(seat)) and self.kind is Kind.ALLY:
             super().ally_with(seat)
 
-    def refuse_kind(self, kind: str) -> None:
-        if self._allows(f"action:{kind}"):
+    def refuse_kind(self, kind: Kind) -> None:
+        if self._allows(KindButton(kind)):
             super().refuse_kind(kind)
 
-    def refuse_target(self, target: str) -> None:
-        if self._allows(target) and not target.startswith("seat:"):
+    def refuse_target(self, target: Target) -> None:
+        if self._allows(target) and not isinstance(target, Seat):
             super().refuse_target(target)
 
     def submit(self, action: Action) -> None:

@@ -12,6 +12,7 @@ from camelup.session.match import Match
 from camelup.session.record import HUMAN, Options, Record, SeatInfo
 from camelup.ui.lesson.script import PLAYER, Chapter, Do, Look, Sheet, Step
 from camelup.ui.table.seating import CONTROLLERS
+from camelup.ui.table.target import Target
 
 OTHER = CONTROLLERS[1]
 """Who is said to play the other seats; what they do is written down."""
@@ -45,10 +46,10 @@ class Lesson:
         return step.ask.action if step is not None and isinstance(step.ask, Do) else None
 
     @property
-    def looked_for(self) -> str:
-        """The thing that the player is to point at; empty when nothing."""
+    def looked_for(self) -> Target | None:
+        """The thing that the player is to point at; None when nothing."""
         step = self.step
-        return step.ask.target if step is not None and isinstance(step.ask, Look) else ""
+        return step.ask.target if step is not None and isinstance(step.ask, Look) else None
 
     @property
     def reads(self) -> bool:

@@ -12,6 +12,7 @@ from typing import TypeAlias
 from camelup.rules.actions import Action
 from camelup.rules.board import Roll
 from camelup.rules.notation import parse_action
+from camelup.ui.table.target import Target, Thing
 
 PLAYER = 0
 """The seat of the person who learns."""
@@ -30,9 +31,9 @@ class Do:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Point at a thing on the table, named as its widget is: `space:4`, `seat:0`, `ticket:p`, `card:b`."""
+    """Point at a thing on the table."""
 
-    target: str
+    target: Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +53,9 @@ class Step:
     ask: Ask
     then: tuple[str, ...] = ()
     """What the other seats do once it is done, before the next step."""
-    about: tuple[str, ...] = ()
-    """What the words speak of besides, as the guide of the race screen names it."""
-    speaks: tuple[str, ...] = ()
+    about: tuple[Thing, ...] = ()
+    """What the words speak of besides."""
+    speaks: tuple[Thing, ...] = ()
     """What they speak of without pointing at it; it stays in sight where there is room for that."""
 
 

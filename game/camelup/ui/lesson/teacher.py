@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from camelup.rules.actions import FormPartnership, PlaceTile, PredictFinish
+from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish
 from camelup.rules.board import ranking
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.lesson.chapters import CHAPTERS, chapter_after
 from camelup.ui.lesson.script import PLAYER
-from camelup.ui.race.choices import ROLL, Mode, kind_of, target_of
+from camelup.ui.race.choices import kind_of, target_of
 from camelup.ui.race.guide import Guide
 from camelup.ui.table.layout import Tab
 from camelup.ui.table.rule_numbers import rule_values
 from camelup.ui.table.stage import LegSheet
+from camelup.ui.table.target import Card, Kind, KindButton, Seat, SheetButton, Side, Space, Target, Thing, Ticket
 from camelup.ui.table.views.guide_view import Words
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 LOOK_SECONDS = 0.5
 """How long a thing is pointed at until it counts as looked at."""
-_PAGES = {"seat": Tab.SEATS, "ticket": Tab.BETS, "card": Tab.HAND}
+_PAGES: dict[type[Target], Tab] = {Seat: Tab.SEATS, Ticket: Tab.BETS, Card: Tab.HAND}
 """The page of the side panel with the things to look at, where it has pages."""
 
 
@@ -70,7 +71,7 @@ class Teacher(Guide):
         if self.urgent:
             ask = texts("tutorial.not_now", ask=ask)
         # It was read before the choosing began, which needs the room.
-        choosing = scene.choosing.choice is not None or (scene.geometry.folded and scene.choosing.mode is not Mode.IDLE)
+        choosing = scene.choosing.choice is not None or (scene.geometry.folded and scene.choosing.kind is not None)
         text = "" if choosing else texts(f"tutorial.{chapter.id}.{step.id}", **values)
         return Words(self.character, title, text, ask, self.urgent, aside=True, done=lesson.at, steps=count)
 
@@ -103,8 +104,8 @@ class Teacher(Guide):
         asked = self.scene.lesson.asked
         if asked is None:
             return ""
-        name = f"action:{kind_of(target_of(asked))}"
-        return next((widget.key for widget in self.scene.table if widget.name == name), "")
+        button = KindButton(kind_of(target_of(asked)))
+        return next((widget.key for widget in self.scene.table if widget.target == button), "")
 
     def _space(self) -> str:
         """The space that is to be pointed at, or where the spectators belong."""
@@ -112,8 +113,7 @@ class Teacher(Guide):
         asked = lesson.asked
         if isinstance(asked, PlaceTile):
             return str(asked.space)
-        kind, _, which = lesson.looked_for.partition(":")
-        return which if kind == "space" else ""
+        return str(lesson.looked_for.number) if isinstance(lesson.looked_for, Space) else ""
 
     @property
     def pointing(self) -> bool:
@@ -125,32 +125,32 @@ class Teacher(Guide):
         # Nothing but the targets can be pressed anyway.
         return 2.0
 
-    def targets(self) -> list[str]:
+    def targets(self) -> list[Thing]:
         step = self.scene.lesson.step
         pressed = self._pressed()
-        return [*pressed, *(name for name in step.about if name not in pressed)] if step is not None else []
+        return [*pressed, *(thing for thing in step.about if thing not in pressed)] if step is not None else []
 
     def wished(self) -> list[pygame.Rect]:
         step = self.scene.lesson.step
         if step is None or self.scene.stage.sheet is not None:
             return []
-        return [rect for name in step.speaks if (rect := self.rect_of(name)) is not None]
+        return [rect for thing in step.speaks if (rect := self.rect_of(thing)) is not None]
 
-    def _pressed(self) -> list[str]:
+    def _pressed(self) -> list[Thing]:
         """What to press or point at next, step by step through the choices of an action."""
         scene, lesson = self.scene, self.scene.lesson
         if lesson.reads:
-            return ["sheet:continue"]
+            return [SheetButton()]
         asked = lesson.asked
         if asked is None:
-            return [lesson.looked_for] if lesson.looked_for else []
+            return [lesson.looked_for] if lesson.looked_for is not None else []
         target = target_of(asked)
         kind = kind_of(target)
-        if kind == ROLL:
-            return [f"action:{kind}", target]
+        if kind is Kind.ROLL:
+            return [KindButton(kind), target]
         if scene.choosing.choice == target:
-            return [f"choice:{side_of(asked)}"]
-        return [target] if scene.choosing.mode.value == kind else [f"action:{kind}"]
+            return [side_of(asked)]
+        return [target] if scene.choosing.kind is kind else [KindButton(kind)]
 
     def buttons(self) -> list[Button]:
         scene, texts, nowhere = self.scene, self.scene.app.texts, pygame.Rect(0, 0, 0, 0)
@@ -186,7 +186,7 @@ class Teacher(Guide):
         if (now := (lesson.at, self.shown)) != self._seen:
             self._seen = now
             self._began()
-        if self.shown and lesson.looked_for:
+        if self.shown and lesson.looked_for is not None:
             self._watch(dt)
 
     def _began(self) -> None:
@@ -194,9 +194,9 @@ class Teacher(Guide):
         scene = self.scene
         self.urgent, self._armed, self._rested = False, False, 0.0
         self._seen = (scene.lesson.at, self.shown)
-        page = _PAGES.get(scene.lesson.looked_for.partition(":")[0])
-        if self.shown and page is not None:
-            scene.show_tab(page)
+        looked_for = scene.lesson.looked_for
+        if self.shown and looked_for is not None and type(looked_for) in _PAGES:
+            scene.show_tab(_PAGES[type(looked_for)])
         scene.refresh()
         if self.shown:
             scene.keep_place()
@@ -205,7 +205,7 @@ class Teacher(Guide):
 
     def _watch(self, dt: float) -> None:
         pointed = self.scene.focus.pointed
-        if pointed is None or pointed.name != self.scene.lesson.looked_for:
+        if pointed is None or pointed.target != self.scene.lesson.looked_for:
             self._armed, self._rested = True, 0.0
         elif self._armed:
             self._rested += dt
@@ -213,13 +213,11 @@ class Teacher(Guide):
                 self.looked()
 
 
-def side_of(action: object) -> int:
+def side_of(action: Action) -> Side:
     """Which picture of the small choice stands for an action."""
     match action:
         case PlaceTile(_, cheering):
-            return 0 if cheering else 1
+            return Side(0 if cheering else 1)
         case PredictFinish(_, pile):
-            return 0 if pile is pile.WINNER else 1
-        case FormPartnership():
-            return 0
+            return Side(0 if pile is Pile.WINNER else 1)
     raise TypeError(f"{action!r} is not chosen between two pictures")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
-from enum import Enum
 
 from camelup.rules.actions import (
     Action,
@@ -18,46 +17,37 @@ from camelup.rules.actions import (
 from camelup.rules.board import RACING, SPACES
 from camelup.rules.reasons import Reason
 from camelup.session.match import Match
+from camelup.ui.table.target import Card, Kind, Pyramid, Seat, Space, Target, Ticket
 
 
-class Mode(Enum):
-    """Which kind of action the player is choosing; the value is the name of its button."""
-
-    IDLE = ""
-    TICKET = "leg"
-    TILE = "tile"
-    CARD = "predict"
-    ALLY = "ally"
-
-
-ROLL = "roll"
-KINDS = (Mode.TICKET.value, Mode.TILE.value, ROLL, Mode.CARD.value, Mode.ALLY.value)
-"""The five actions in the order of their buttons."""
-
-
-def target_of(action: Action) -> str:
-    """The name of the widget that an action is taken with."""
+def target_of(action: Action) -> Target:
+    """The thing that an action is taken with."""
     match action:
         case RollDie():
-            return "pyramid"
+            return Pyramid()
         case TakeLegTicket(camel):
-            return f"ticket:{camel}"
+            return Ticket(camel)
         case PlaceTile(space, _):
-            return f"space:{space}"
+            return Space(space)
         case PredictFinish(camel, _):
-            return f"card:{camel}"
+            return Card(camel)
         case FormPartnership(seat):
-            return f"seat:{seat}"
+            return Seat(seat)
 
 
-_MODE_OF = {"ticket": Mode.TICKET, "space": Mode.TILE, "card": Mode.CARD, "seat": Mode.ALLY}
-
-
-def kind_of(target: str) -> str:
-    """The name of the action button behind which a target is chosen; empty for no target."""
-    if target == "pyramid":
-        return ROLL
-    return _MODE_OF[target.partition(":")[0]].value if target else ""
+def kind_of(target: Target) -> Kind:
+    """The kind of action behind whose button a target is chosen."""
+    match target:
+        case Pyramid():
+            return Kind.ROLL
+        case Ticket():
+            return Kind.TICKET
+        case Space():
+            return Kind.TILE
+        case Card():
+            return Kind.CARD
+        case Seat():
+            return Kind.ALLY
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,63 +55,66 @@ class Choices:
     """The legal actions of this turn by target; none while it is not a person's turn."""
 
     match: Match
-    by_target: dict[str, tuple[Action, ...]]
+    by_target: dict[Target, tuple[Action, ...]]
     active: bool
     """Whether a person may choose now."""
 
     @classmethod
     def of(cls, match: Match, active: bool) -> Choices:
-        found: defaultdict[str, list[Action]] = defaultdict(list)
+        found: defaultdict[Target, list[Action]] = defaultdict(list)
         if active:
             for action in match.legal:
                 found[target_of(action)].append(action)
         return cls(match, {target: tuple(actions) for target, actions in found.items()}, active)
 
-    def targets(self, mode: Mode) -> list[str]:
-        """The targets that can be chosen in a mode, in the order of the rules."""
-        return [t for t in self.by_target if _MODE_OF.get(t.partition(":")[0]) is mode]
+    def targets(self, kind: Kind) -> list[Target]:
+        """The targets that a kind of action can be taken with, in the order of the rules."""
+        return [target for target in self.by_target if kind_of(target) is kind]
 
-    def legal(self, target: str) -> bool:
+    def legal(self, target: Target) -> bool:
         return target in self.by_target
 
-    def offers(self, kind: str) -> bool:
+    def offers(self, kind: Kind) -> bool:
         """Whether any action of a kind can be taken."""
-        if kind == ROLL:
-            return "pyramid" in self.by_target
-        return bool(self.targets(Mode(kind)))
+        return bool(self.targets(kind))
 
-    def refusal(self, target: str) -> Reason | None:
+    def refusal(self, target: Target) -> Reason | None:
         """Why nothing can be done with a target, None when something can."""
         if self.legal(target):
             return None
-        return self.match.explain(self._example(target))
+        return self.match.explain(_example(target))
 
-    def refusal_of_kind(self, kind: str) -> Reason | None:
+    def refusal_of_kind(self, kind: Kind) -> Reason | None:
         """Why no action of a kind can be taken: the reason of the first one that is refused."""
         if self.offers(kind):
             return None
         reasons = (self.match.explain(action) for action in self._universe(kind))
         return next((reason for reason in reasons if reason is not None), None)
 
-    def _example(self, target: str) -> Action:
-        kind, _, which = target.partition(":")
-        if kind == "ticket":
-            return next(TakeLegTicket(camel) for camel in RACING if camel == which)
-        if kind == "space":
-            return PlaceTile(int(which), cheering=True)
-        if kind == "card":
-            return next(PredictFinish(camel, Pile.WINNER) for camel in RACING if camel == which)
-        if kind == "seat":
-            return FormPartnership(int(which))
-        return RollDie()
+    def _universe(self, kind: Kind) -> list[Action]:
+        match kind:
+            case Kind.TICKET:
+                return [TakeLegTicket(camel) for camel in RACING]
+            case Kind.TILE:
+                return [PlaceTile(space, cheering=True) for space in range(2, SPACES + 1)]
+            case Kind.CARD:
+                return [PredictFinish(camel, Pile.WINNER) for camel in RACING]
+            case Kind.ALLY:
+                return [FormPartnership(seat) for seat in range(self.match.seat_count) if seat != self.match.turn]
+            case Kind.ROLL:
+                return [RollDie()]
 
-    def _universe(self, kind: str) -> list[Action]:
-        if kind == Mode.TICKET.value:
-            return [TakeLegTicket(camel) for camel in RACING]
-        if kind == Mode.TILE.value:
-            return [PlaceTile(space, cheering=True) for space in range(2, SPACES + 1)]
-        if kind == Mode.CARD.value:
-            return [PredictFinish(camel, Pile.WINNER) for camel in RACING]
-        if kind == Mode.ALLY.value:
-            return [FormPartnership(seat) for seat in range(self.match.seat_count) if seat != self.match.turn]
-        return [RollDie()]
+
+def _example(target: Target) -> Action:
+    """An action that is taken with a target."""
+    match target:
+        case Ticket(camel):
+            return TakeLegTicket(camel)
+        case Space(number):
+            return PlaceTile(number, cheering=True)
+        case Card(camel):
+            return PredictFinish(camel, Pile.WINNER)
+        case Seat(seat):
+            return FormPartnership(seat)
+        case Pyramid():
+            return RollDie()

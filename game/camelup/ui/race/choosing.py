@@ -8,17 +8,17 @@ import pygame
 
 from camelup.rules.actions import Action, FormPartnership, RollDie
 from camelup.ui.kit.widgets.base import Widget
-from camelup.ui.race.choices import ROLL, Mode
 from camelup.ui.race.controls import choice_box, choice_widgets
 from camelup.ui.table.layout import Tab
+from camelup.ui.table.target import Card, Kind, KindButton, Seat, Side, Space, Target, Thing
 
 if TYPE_CHECKING:
     from camelup.ui.race.scene import RaceScene
 
-GROUP_OF = {Mode.TICKET: "tickets", Mode.TILE: "spaces", Mode.CARD: "hand", Mode.ALLY: "seats"}
-"""The group of the widgets that are the targets of a mode; arrows stay in it while the player is choosing."""
-_PAGE_OF = {Mode.TICKET: Tab.BETS, Mode.CARD: Tab.HAND, Mode.ALLY: Tab.SEATS}
-"""The page of the side panel that holds the targets of a mode; spaces lie on the board."""
+GROUP_OF = {Kind.TICKET: "tickets", Kind.TILE: "spaces", Kind.CARD: "hand", Kind.ALLY: "seats"}
+"""The group of the widgets that are the targets of a kind of action; arrows stay in it while the player is choosing."""
+_PAGE_OF = {Kind.TICKET: Tab.BETS, Kind.CARD: Tab.HAND, Kind.ALLY: Tab.SEATS}
+"""The page of the side panel that holds the targets of a kind of action; spaces lie on the board."""
 
 
 class Choosing:
@@ -26,21 +26,18 @@ class Choosing:
 
     def __init__(self, scene: RaceScene) -> None:
         self.scene = scene
-        self.mode = Mode.IDLE
-        self.choice: str | None = None
+        self.kind: Kind | None = None
+        """The kind of action for which a target is being chosen; a roll needs none."""
+        self.choice: Space | Card | None = None
         """The target for which one of two actions is being chosen."""
         self.box = pygame.Rect(0, 0, 0, 0)
         """Where the choice of two is drawn."""
-        self.refused: tuple[str, Widget | None] = ("", None)
+        self.refused: tuple[Thing | None, Widget | None] = (None, None)
         """The control that was refused last, and what was pointed at then; F1 tells its rule while nothing else is."""
         self.words: dict[str, str] = {}
         """What the choice of two says about each of its two actions, by the name of its button."""
         self.actions: dict[str, Action] = {}
         """The two actions themselves."""
-
-    def among(self, kind: str) -> bool:
-        """Whether the player is choosing among targets of a kind (`space`, `seat`)."""
-        return self.mode is {"space": Mode.TILE, "seat": Mode.ALLY}[kind]
 
     def two(self) -> list[Widget]:
         """The widgets of the choice of two, placed for the present moment; nothing while it is not open."""
@@ -52,49 +49,51 @@ class Choosing:
 
     def clear(self) -> None:
         """Nothing is being chosen now."""
-        self.mode, self.choice = Mode.IDLE, None
+        self.kind = self.choice = None
 
     # Step by step -------------------------------------------------------------------------------------------------
 
-    def choose_kind(self, kind: str) -> None:
+    def choose_kind(self, kind: Kind) -> None:
         """An action button: release a die at once, or choose a target; again, the next target."""
-        if kind == ROLL:
+        if kind is Kind.ROLL:
             self.submit(RollDie())
-        elif self.mode is Mode(kind):
-            self._next_target()
+        elif self.kind is kind:
+            self._next_target(kind)
         else:
-            self._enter_mode(Mode(kind))
+            self._choose_among(kind)
 
-    def _next_target(self) -> None:
+    def _next_target(self, kind: Kind) -> None:
         """Asked for again, the same action moves on to its next target."""
         scene = self.scene
-        targets, here = scene.choices.targets(self.mode), scene.focus.current
+        targets = [target.name for target in scene.choices.targets(kind)]
+        here = scene.focus.current
         at = targets.index(here.name) if here is not None and here.name in targets else -1
-        scene.show_tab(_PAGE_OF.get(self.mode, scene.tab))
+        scene.show_tab(_PAGE_OF.get(kind, scene.tab))
         scene.focus.set(targets[(at + 1) % len(targets)])
 
-    def _enter_mode(self, mode: Mode) -> None:
+    def _choose_among(self, kind: Kind) -> None:
+        """Choose a target for a kind of action."""
         scene = self.scene
-        self.mode = mode
-        scene.show_tab(_PAGE_OF.get(mode, scene.tab))
-        if mode is Mode.CARD:
+        self.kind = kind
+        scene.show_tab(_PAGE_OF.get(kind, scene.tab))
+        if kind is Kind.CARD:
             scene.handover.uncover()
         scene.refresh()
-        targets = scene.choices.targets(mode)
-        if targets and mode is not Mode.IDLE:
-            scene.focus.set(targets[0])
+        targets = scene.choices.targets(kind)
+        if targets:
+            scene.focus.set(targets[0].name)
 
-    def take(self, target: str) -> None:
+    def take(self, target: Target) -> None:
         """Take the only action that a target offers."""
         self.submit(self.scene.choices.by_target[target][0])
 
-    def choose_of_two(self, target: str) -> None:
+    def choose_of_two(self, target: Space | Card) -> None:
         """Open the choice between the two actions of a target: tile sides, or piles."""
         focus = self.scene.focus
         self.choice = target
         self.scene.app.guard.change()
         self.scene.refresh()
-        two = [focus["choice:0"], focus["choice:1"]]
+        two = [focus[Side(0).name], focus[Side(1).name]]
         # One ring rather than two: the focus begins where the coach points.
         first = next((widget for widget in two if widget.advised), None)
         first = first or next((widget for widget in two if widget.enabled), two[1])
@@ -102,7 +101,7 @@ class Choosing:
 
     def ally_with(self, seat: int) -> None:
         """Form a partnership while the player is choosing a partner; else look at the seat more closely."""
-        if self.mode is Mode.ALLY:
+        if self.kind is Kind.ALLY:
             self.submit(FormPartnership(seat))
         else:
             self.scene.tools.open_seat(seat)
@@ -116,8 +115,9 @@ class Choosing:
         if self.choice is not None:
             self.drop()
             return True
-        if self.mode is not Mode.IDLE:
-            self._enter_mode(Mode.IDLE)
+        if self.kind is not None:
+            self.kind = None
+            self.scene.refresh()
             return True
         return False
 
@@ -126,24 +126,23 @@ class Choosing:
         target, self.choice = self.choice, None
         self.scene.app.guard.change()
         self.scene.refresh()
-        if target is not None and target in self.scene.focus:
-            self.scene.focus.set(target)
+        if target is not None and target.name in self.scene.focus:
+            self.scene.focus.set(target.name)
 
     # What cannot be chosen ----------------------------------------------------------------------------------------
 
-    def refuse_kind(self, kind: str) -> None:
+    def refuse_kind(self, kind: Kind) -> None:
         """Say why no action of a kind can be taken."""
-        self._refuse(f"action:{kind}", self.scene.hints.why_not_kind(kind))
+        self._refuse(KindButton(kind), self.scene.hints.why_not_kind(kind))
 
-    def refuse_target(self, target: str) -> None:
+    def refuse_target(self, target: Target) -> None:
         """Say why nothing can be done with a target; a seat can always be looked at."""
-        kind, _, which = target.partition(":")
-        if kind == "seat" and self.mode is not Mode.ALLY:
-            self.scene.tools.open_seat(int(which))
+        if isinstance(target, Seat) and self.kind is not Kind.ALLY:
+            self.scene.tools.open_seat(target.seat)
             return
         self._refuse(target, self.scene.hints.why_not(target))
 
-    def _refuse(self, name: str, reason: str) -> None:
+    def _refuse(self, thing: Thing, reason: str) -> None:
         if reason:
-            self.refused = name, self.scene.focus.pointed
+            self.refused = thing, self.scene.focus.pointed
             self.scene.app.notice(reason, of_turn=True)

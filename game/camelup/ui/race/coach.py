@@ -15,6 +15,7 @@ from camelup.rules.view import Observation
 from camelup.session.coaching import CoachWorker
 from camelup.ui.race.choices import target_of
 from camelup.ui.table.advice import CoachWords
+from camelup.ui.table.target import Pyramid, Space, Target, Ticket
 from camelup.ui.table.views.coach_view import CardOdds, TicketOdds
 
 if TYPE_CHECKING:
@@ -159,19 +160,17 @@ class RaceCoach:
         return min(offers, key=ranked.index, default=None)
 
     @property
-    def target(self) -> str:
-        """The thing on the table with which the suggested action is taken; empty when there is none."""
+    def target(self) -> Target | None:
+        """The thing on the table with which the suggested action is taken; None when there is none."""
         suggestion = self.suggestion
-        return "" if suggestion is None else target_of(suggestion.action)
+        return None if suggestion is None else target_of(suggestion.action)
 
     def tickets(self) -> tuple[TicketOdds, ...]:
         """The odds of this leg in the order of `RACING`; nothing while there are none to be shown."""
         advice = self.advice
         if advice is None:
             return ()
-        return tuple(
-            TicketOdds(odds.places[0], odds.places[1], self.ep(f"ticket:{odds.camel}")) for odds in advice.camels
-        )
+        return tuple(TicketOdds(odds.places[0], odds.places[1], self.ep(Ticket(odds.camel))) for odds in advice.camels)
 
     def cards(self) -> tuple[CardOdds, ...]:
         """The odds of the race in the order of `RACING`; nothing while there are none to be shown."""
@@ -180,17 +179,17 @@ class RaceCoach:
             return ()
         return tuple(CardOdds(odds.win, odds.lose) for odds in advice.camels)
 
-    def ep(self, target: str) -> float | None:
+    def ep(self, target: Target) -> float | None:
         """EP to be expected from what brings most with a thing on the table."""
         offer = self._richest(target)
         return None if offer is None else offer.ep
 
-    def side(self, space: int) -> bool:
+    def side(self, space: Space) -> bool:
         """Whether a tile on a space had better cheer; so as well where the coach has nothing to say."""
-        offer = self._richest(f"space:{space}")
+        offer = self._richest(space)
         return offer is None or (isinstance(offer.why, TileWhy) and offer.why.cheering)
 
-    def _richest(self, target: str) -> Offer | None:
+    def _richest(self, target: Target) -> Offer | None:
         """What the coach would do with a target, or else what brings most EP there."""
         offers = [
             offer for offer in map(self.offer, self._scene.choices.by_target.get(target, ())) if offer is not None
@@ -198,12 +197,12 @@ class RaceCoach:
         suggested = self.suggestion
         return suggested if suggested in offers else max(offers, key=lambda offer: offer.ep, default=None)
 
-    def hint(self, target: str) -> str:
+    def hint(self, target: Target) -> str:
         """What the tooltip of a thing adds; empty when nothing."""
-        if target == "pyramid":
+        if isinstance(target, Pyramid):
             return ""
         offers = [self.offer(action) for action in self._scene.choices.by_target.get(target, ())]
-        if target.startswith("space:") or target == self.target:
+        if isinstance(target, Space) or target == self.target:
             # The better one is enough; what the ring is around is never told beside its opposite.
             offers = [self._richest(target)]
         texts = self._scene.app.texts
@@ -211,7 +210,7 @@ class RaceCoach:
             texts("coach.hint", sentence=self.words.why(offer.why)) for offer in offers if offer is not None
         )
 
-    def hint_of_kind(self, targets: Iterable[str]) -> str:
+    def hint_of_kind(self, targets: Iterable[Target]) -> str:
         """What the tooltip of an action button adds: the best that can be done there."""
         best = self.best(action for target in targets for action in self._scene.choices.by_target.get(target, ()))
         return "" if best is None else self._scene.app.texts("coach.hint", sentence=self.words.why(best.why))

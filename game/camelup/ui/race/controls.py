@@ -21,21 +21,22 @@ from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.picture_button import PictureButton
 from camelup.ui.kit.widgets.tab_button import TabButton
-from camelup.ui.race.choices import KINDS, ROLL, Mode, kind_of
+from camelup.ui.race.choices import kind_of
 from camelup.ui.race.deeds import deed_widgets
 from camelup.ui.race.shown import ShownTable
 from camelup.ui.table.layout import Tab
+from camelup.ui.table.target import Card, Kind, KindButton, Pyramid, Seat, SheetButton, Side, Space, Target, Ticket
 from camelup.ui.table.views.sheets_view import continue_box, sheet_box
 
 if TYPE_CHECKING:
     from camelup.ui.race.scene import RaceScene
 
-_ICONS: dict[str, icons.IconName] = {
-    Mode.TICKET.value: "action_leg",
-    Mode.TILE.value: "action_tile",
-    ROLL: "action_roll",
-    Mode.CARD.value: "action_predict",
-    Mode.ALLY.value: "action_partner",
+_ICONS: dict[Kind, icons.IconName] = {
+    Kind.TICKET: "action_leg",
+    Kind.TILE: "action_tile",
+    Kind.ROLL: "action_roll",
+    Kind.CARD: "action_predict",
+    Kind.ALLY: "action_partner",
 }
 ACTION_TEXT = 23.0
 """Units of the words on the action buttons."""
@@ -45,14 +46,14 @@ TAB_ICONS: dict[Tab, icons.IconName] = {
     Tab.HAND: "crown",
     Tab.LOG: "scroll",
 }
-ACTION_COMMANDS: dict[str, Command] = {
-    Mode.TICKET.value: Command.LEG,
-    Mode.TILE.value: Command.TILE,
-    ROLL: Command.ROLL,
-    Mode.CARD.value: Command.PREDICT,
-    Mode.ALLY.value: Command.PARTNER,
+ACTION_COMMANDS: dict[Kind, Command] = {
+    Kind.TICKET: Command.LEG,
+    Kind.TILE: Command.TILE,
+    Kind.ROLL: Command.ROLL,
+    Kind.CARD: Command.PREDICT,
+    Kind.ALLY: Command.PARTNER,
 }
-"""The commands of the action buttons, by their kinds."""
+"""The commands of the action buttons."""
 TAB_COMMANDS: dict[Tab, Command] = {
     Tab.SEATS: Command.PAGE_SEATS,
     Tab.BETS: Command.PAGE_BETS,
@@ -60,11 +61,11 @@ TAB_COMMANDS: dict[Tab, Command] = {
     Tab.LOG: Command.PAGE_LOG,
 }
 """The commands of the side panel's pages."""
-CHOICE_COMMANDS: dict[str, dict[Command, str]] = {
-    "space": {Command.CHEER: "choice:0", Command.BOO: "choice:1"},
-    "card": {Command.WINNER: "choice:0", Command.LOSER: "choice:1"},
+CHOICE_COMMANDS: dict[type[Space | Card], dict[Command, Side]] = {
+    Space: {Command.CHEER: Side(0), Command.BOO: Side(1)},
+    Card: {Command.WINNER: Side(0), Command.LOSER: Side(1)},
 }
-"""The commands of the choice of two, by the kind of its target, with the widgets that they press."""
+"""The commands of the choice of two, by what it is about, with what they choose."""
 
 
 @dataclass(eq=False)
@@ -94,28 +95,30 @@ def race_widgets(scene: RaceScene) -> list[Widget]:
 
 def _actions(scene: RaceScene) -> list[Widget]:
     texts, choices = scene.app.texts, scene.choices
-    labels = [texts(f"race.action.{kind}") for kind in KINDS]
+    labels = [texts(f"race.action.{kind.value}") for kind in Kind]
     size = _common_size(scene, labels, scene.geometry.actions[0].width) if scene.geometry.folded else ACTION_TEXT
     widgets: list[Widget] = []
-    advised = kind_of(scene.coach.target)
-    for label, kind, box in zip(labels, KINDS, scene.geometry.actions, strict=True):
+    suggested = scene.coach.target
+    advised = None if suggested is None else kind_of(suggested)
+    for label, kind, box in zip(labels, Kind, scene.geometry.actions, strict=True):
         key = scene.app.shortcut(ACTION_COMMANDS[kind])
         widgets.append(
             PictureButton(
-                f"action:{kind}",
+                KindButton(kind).name,
                 box,
+                target=KindButton(kind),
                 on_activate=partial(scene.choosing.choose_kind, kind),
                 hint=scene.hints.kind(kind),
                 key=key,
                 enabled=choices.offers(kind),
-                selected=kind == scene.choosing.mode.value,
+                selected=kind is scene.choosing.kind,
                 group="actions",
                 on_refuse=partial(scene.choosing.refuse_kind, kind),
                 label=label,
                 picture=partial(icons.icon, scene.app.assets, _ICONS[kind]),
                 cap=key,
                 text_size=size,
-                advised=kind == advised,
+                advised=kind is advised,
             )
         )
     return widgets
@@ -151,40 +154,42 @@ def _tabs(scene: RaceScene) -> list[Widget]:
     ]
 
 
-def _target(scene: RaceScene, name: str, box: pygame.Rect, group: str, act: Callable[[], None]) -> Widget:
+def _target(scene: RaceScene, target: Target, box: pygame.Rect, group: str, act: Callable[[], None]) -> Widget:
     return Widget(
-        name,
+        target.name,
         box,
         on_activate=act,
-        hint=scene.hints.target(name),
-        enabled=scene.choices.legal(name),
+        hint=scene.hints.target(target),
+        enabled=scene.choices.legal(target),
         group=group,
-        on_refuse=partial(scene.choosing.refuse_target, name),
+        on_refuse=partial(scene.choosing.refuse_target, target),
+        target=target,
     )
 
 
 def _tickets(scene: RaceScene) -> list[Widget]:
     return [
-        _target(scene, f"ticket:{camel}", box, "tickets", partial(scene.choosing.take, f"ticket:{camel}"))
+        _target(scene, Ticket(camel), box, "tickets", partial(scene.choosing.take, Ticket(camel)))
         for camel, box in zip(RACING, scene.geometry.ticket_rows, strict=False)
     ]
 
 
 def _board(scene: RaceScene) -> list[Widget]:
     geometry, space_at = scene.geometry, _space_finder(scene)
-    pyramid = _target(scene, "pyramid", geometry.pyramid_area, "", partial(scene.choosing.take, "pyramid"))
+    pyramid = _target(scene, Pyramid(), geometry.pyramid_area, "", partial(scene.choosing.take, Pyramid()))
     spaces: list[Widget] = []
     for space in range(1, SPACES + 1):
-        name = f"space:{space}"
+        target = Space(space)
         spaces.append(
             SpaceTarget(
-                name,
+                target.name,
                 geometry.cell_area(space),
-                on_activate=partial(scene.choosing.choose_of_two, name),
-                hint=scene.hints.target(name),
-                enabled=scene.choices.legal(name),
+                on_activate=partial(scene.choosing.choose_of_two, target),
+                hint=scene.hints.target(target),
+                enabled=scene.choices.legal(target),
                 group="spaces",
-                on_refuse=partial(scene.choosing.refuse_target, name),
+                on_refuse=partial(scene.choosing.refuse_target, target),
+                target=target,
                 space=space,
                 space_at=space_at,
             )
@@ -211,9 +216,9 @@ def _space_finder(scene: RaceScene) -> Callable[[tuple[int, int]], int | None]:
 def _hand(scene: RaceScene) -> list[Widget]:
     widgets = []
     for camel, box in zip(RACING, scene.geometry.hand, strict=False):
-        name = f"card:{camel}"
-        act = scene.handover.uncover if scene.covered else partial(scene.choosing.choose_of_two, name)
-        widget = _target(scene, name, box, "hand", act)
+        target = Card(camel)
+        act = scene.handover.uncover if scene.covered else partial(scene.choosing.choose_of_two, target)
+        widget = _target(scene, target, box, "hand", act)
         if scene.covered:
             widget.enabled = True
             widget.hint, widget.key = scene.app.texts("race.hint.look"), scene.app.shortcut(Command.HAND)
@@ -223,7 +228,7 @@ def _hand(scene: RaceScene) -> list[Widget]:
 
 def _seats(scene: RaceScene) -> list[Widget]:
     return [
-        _target(scene, f"seat:{seat}", box, "seats", partial(scene.choosing.ally_with, seat))
+        _target(scene, Seat(seat), box, "seats", partial(scene.choosing.ally_with, seat))
         for seat, box in enumerate(scene.geometry.seat_cards)
     ]
 
@@ -260,8 +265,9 @@ def sheet_button(scene: ShownTable, close: Callable[[], None]) -> Button:
     """The button of a score sheet, the only place to click that closes it."""
     painter = scene.painter
     return Button(
-        "sheet:continue",
+        SheetButton().name,
         continue_box(sheet_box(scene.app.screen.get_rect(), painter), painter),
+        target=SheetButton(),
         on_activate=close,
         label=scene.app.texts("race.continue"),
         key=scene.app.shortcut(Command.ACCEPT),
@@ -271,7 +277,7 @@ def sheet_button(scene: ShownTable, close: Callable[[], None]) -> Button:
 # The choice of two -----------------------------------------------------------------------------------------------
 
 
-def choice_box(scene: RaceScene, target: str, window: pygame.Rect) -> pygame.Rect:
+def choice_box(scene: RaceScene, target: Space | Card, window: pygame.Rect) -> pygame.Rect:
     """Where the small choice opens: near its target, off it and, where there is room, off all camels."""
     painter, geometry = scene.painter, scene.geometry
     # Folded, a narrower one leaves room for its target beside it.
@@ -298,12 +304,12 @@ def choice_box(scene: RaceScene, target: str, window: pygame.Rect) -> pygame.Rec
     return cheapest([*beside(anchor, box.size, room, edge), *everywhere(box.size, room, 15, 15)], anchor, covers)
 
 
-def choice_widgets(scene: RaceScene, target: str, box: pygame.Rect) -> list[Widget]:
+def choice_widgets(scene: RaceScene, target: Space | Card, box: pygame.Rect) -> list[Widget]:
     """Two pictures to choose from and a way back."""
     painter, texts = scene.painter, scene.app.texts
     px = painter.px
     options = _options(scene, target)
-    commands = list(CHOICE_COMMANDS[target.partition(":")[0]])
+    commands = list(CHOICE_COMMANDS[type(target)])
     wide = (box.width - px(56)) // 2
     suggestion = scene.coach.suggestion
     widgets: list[Widget] = []
@@ -311,13 +317,14 @@ def choice_widgets(scene: RaceScene, target: str, box: pygame.Rect) -> list[Widg
         rect = pygame.Rect(box.left + px(20) + index * (wide + px(16)), box.top + px(64), wide, px(150))
         reason = scene.match.explain(action)
         refusal = "" if reason is None else scene.narrator.reason(reason)
-        name = f"choice:{index}"
+        name = Side(index).name
         scene.choosing.words[name] = refusal or texts(f"{word}.hint")
         scene.choosing.actions[name] = action
         widgets.append(
             PictureButton(
                 name,
                 rect,
+                target=Side(index),
                 on_activate=partial(scene.choosing.submit, action),
                 key=scene.app.shortcut(commands[index]),
                 enabled=reason is None,
@@ -340,28 +347,20 @@ def choice_widgets(scene: RaceScene, target: str, box: pygame.Rect) -> list[Widg
 Option = tuple[Action, str, Callable[[int], pygame.Surface]]
 
 
-def _options(scene: RaceScene, target: str) -> list[Option]:
-    kind, _, which = target.partition(":")
-    assets = scene.app.assets
-    if kind == "space":
-        character = scene.cast.characters[scene.match.turn]
-        return [
-            (
-                PlaceTile(int(which), cheering=True),
-                "race.choice.cheer",
-                _tile_picture(scene.painter, True, character),
-            ),
-            (
-                PlaceTile(int(which), cheering=False),
-                "race.choice.boo",
-                _tile_picture(scene.painter, False, character),
-            ),
-        ]
-    camel = next(camel for camel in RACING if camel == which)
-    return [
-        (PredictFinish(camel, Pile.WINNER), "race.choice.win", partial(icons.icon, assets, "crown")),
-        (PredictFinish(camel, Pile.LOSER), "race.choice.lose", partial(icons.icon, assets, "snail")),
-    ]
+def _options(scene: RaceScene, target: Space | Card) -> list[Option]:
+    painter, assets = scene.painter, scene.app.assets
+    match target:
+        case Space(number):
+            character = scene.cast.characters[scene.match.turn]
+            return [
+                (PlaceTile(number, cheering), f"race.choice.{word}", _tile_picture(painter, cheering, character))
+                for word, cheering in (("cheer", True), ("boo", False))
+            ]
+        case Card(camel):
+            return [
+                (PredictFinish(camel, Pile.WINNER), "race.choice.win", partial(icons.icon, assets, "crown")),
+                (PredictFinish(camel, Pile.LOSER), "race.choice.lose", partial(icons.icon, assets, "snail")),
+            ]
 
 
 def _tile_picture(painter: Painter, cheering: bool, character: str) -> Callable[[int], pygame.Surface]:

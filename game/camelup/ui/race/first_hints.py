@@ -12,11 +12,12 @@ import pygame
 from camelup.rules.actions import Action, FormPartnership, PlaceTile, PredictFinish
 from camelup.rules.board import CRAZY, Die
 from camelup.ui.kit.widgets.button import Button
-from camelup.ui.race.choices import KINDS, Mode, kind_of
+from camelup.ui.race.choices import kind_of
 from camelup.ui.race.guide import GUIDE_GROUP, Guide
 from camelup.ui.table.rule_numbers import rule_values
 from camelup.ui.table.seating import CHARACTERS
 from camelup.ui.table.stage import LegSheet
+from camelup.ui.table.target import Kind, KindButton, Space, Thing
 from camelup.ui.table.views.guide_view import Words
 
 if TYPE_CHECKING:
@@ -34,39 +35,40 @@ class Topic:
 
     id: str
     due: Callable[[RaceScene], bool]
-    targets: Callable[[RaceScene], Sequence[str]]
+    targets: Callable[[RaceScene], Sequence[Thing]]
 
 
-def _crazy_spaces(scene: RaceScene) -> list[str]:
+def _crazy_spaces(scene: RaceScene) -> list[Thing]:
     stacks = scene.stage.seen.board.stacks
-    return [f"space:{n}" for n, stack in enumerate(stacks, start=1) if any(camel in CRAZY for camel in stack)]
+    return [Space(n) for n, stack in enumerate(stacks, start=1) if any(camel in CRAZY for camel in stack)]
 
 
 def _bets_matter(scene: RaceScene) -> bool:
     seen = scene.stage.seen
     matter = bool(seen.hand) and bool(seen.leg > 1 or seen.winner_pile or seen.loser_pile)
-    return matter and _agrees(scene, Mode.CARD)
+    return matter and _agrees(scene, Kind.CARD)
 
 
-def _agrees(scene: RaceScene, kind: Mode) -> bool:
+def _agrees(scene: RaceScene, kind: Kind) -> bool:
     """Whether the coach, where there is one, points at a kind of action too: two voices must not send two ways."""
-    return not scene.coach.on or kind_of(scene.coach.target) == kind.value
+    target = scene.coach.target
+    return not scene.coach.on or (target is not None and kind_of(target) is kind)
 
 
-def _offered(kind: Mode) -> Callable[[RaceScene], bool]:
-    return lambda scene: scene.choices.offers(kind.value) and _agrees(scene, kind)
+def _offered(kind: Kind) -> Callable[[RaceScene], bool]:
+    return lambda scene: scene.choices.offers(kind) and _agrees(scene, kind)
 
 
-def _at(*names: str) -> Callable[[RaceScene], Sequence[str]]:
-    return lambda _: names
+def _at(*kinds: Kind) -> Callable[[RaceScene], Sequence[Thing]]:
+    return lambda _: [KindButton(kind) for kind in kinds]
 
 
 TURN_TOPICS: tuple[Topic, ...] = (
-    Topic("turn", lambda _: True, lambda scene: [f"action:{kind}" for kind in KINDS if scene.choices.offers(kind)]),
-    Topic("partner", _offered(Mode.ALLY), _at("action:ally")),
+    Topic("turn", lambda _: True, lambda scene: [KindButton(kind) for kind in Kind if scene.choices.offers(kind)]),
+    Topic("partner", _offered(Kind.ALLY), _at(Kind.ALLY)),
     Topic("crazy", lambda scene: any(r.die is Die.GREY for r in scene.stage.seen.released), _crazy_spaces),
-    Topic("cards", _bets_matter, _at("action:predict")),
-    Topic("tile", _offered(Mode.TILE), _at("action:tile")),
+    Topic("cards", _bets_matter, _at(Kind.CARD)),
+    Topic("tile", _offered(Kind.TILE), _at(Kind.TILE)),
 )
 """What can be explained at the beginning of a person's turn, the most pressing first; one a turn."""
 _TOPIC_OF: Mapping[type, str] = MappingProxyType(
@@ -110,7 +112,7 @@ class FirstHints(Guide):
     def pointing(self) -> bool:
         return len(self.targets()) == 1
 
-    def targets(self) -> list[str]:
+    def targets(self) -> list[Thing]:
         return [] if self.topic is None else list(self.topic.targets(self.scene))
 
     def update(self, dt: float) -> None:
@@ -131,7 +133,7 @@ class FirstHints(Guide):
         scene, settings = self.scene, self.scene.app.services.settings
         if not settings.first_hints or not scene.cast.humans:
             return
-        choosing = scene.choosing.choice is not None or scene.choosing.mode is not Mode.IDLE
+        choosing = scene.choosing.choice is not None or scene.choosing.kind is not None
         for topic in TOPICS:
             if topic.id in settings.hints_seen or not self._moment(topic) or not topic.due(scene):
                 continue

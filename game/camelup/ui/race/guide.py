@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from camelup.rules.actions import Action
+from camelup.rules.actions import Action, Pile
 from camelup.ui.kit.panels import spared
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.table.layout.bubble import BubbleSpot, place_bubble
 from camelup.ui.table.stage import LegSheet
+from camelup.ui.table.target import CardPile, PyramidTickets, Space, Thing
 from camelup.ui.table.views.guide_view import (
     Pointer,
     Words,
@@ -59,7 +60,7 @@ class Guide:
         """Where the pointer at the first target moves; None where it would hide something else."""
         self._pulse = 0.0
         """How often ring and pointer have moved to and fro."""
-        self._pulsing_at: list[str] = []
+        self._pulsing_at: list[Thing] = []
         self._frame = 0
         self._told: tuple[str, ...] = ()
         """What was read aloud last."""
@@ -79,7 +80,7 @@ class Guide:
         """The buttons of the bubble from left to right, not placed yet."""
         return []
 
-    def targets(self) -> list[str]:
+    def targets(self) -> list[Thing]:
         """What the words are about, the thing to press first."""
         return []
 
@@ -194,19 +195,21 @@ class Guide:
 
     # Where things are ---------------------------------------------------------------------------------------------
 
-    def rect_of(self, target: str) -> pygame.Rect | None:
-        """The pixels of a widget that can be seen now, or of a part of the screen."""
+    def rect_of(self, thing: Thing) -> pygame.Rect | None:
+        """The pixels of a thing, None where it cannot be seen now."""
         scene = self.scene
-        if target.startswith("space:"):
-            return scene.focus_rect(target)
-        widget: Widget | None = next((w for w in (*scene.table, *scene.focus) if w.name == target and w.rect), None)
-        if widget is not None:
-            return widget.rect
-        geometry = scene.geometry
-        parts: dict[str, pygame.Rect] = {"pyramid_tickets": geometry.pyramid_row}
-        parts |= {f"pile:{n}": pile for n, pile in enumerate(geometry.piles)}
-        part = parts.get(target)
-        return part if part is not None and part.size != (0, 0) else None
+        match thing:
+            case Space():
+                return scene.focus_rect(thing)
+            case PyramidTickets():
+                rect: pygame.Rect | None = scene.geometry.pyramid_row
+            case CardPile(pile):
+                piles = scene.geometry.piles
+                rect = piles[list(Pile).index(pile)] if piles else None
+            case _:
+                widgets = (*scene.table, *scene.focus)
+                rect = next((widget.rect for widget in widgets if widget.target == thing and widget.rect), None)
+        return rect or None
 
     def rings(self) -> list[pygame.Rect]:
         """The pixels of the rings and the pointer."""

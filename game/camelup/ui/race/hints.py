@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from camelup.players.levels import Controller
-from camelup.rules.board import RACING
+from camelup.rules.board import Camel
 from camelup.rules.state import tickets_on_stack
-from camelup.ui.race.choices import KINDS, ROLL, Mode
+from camelup.ui.race.choices import kind_of
+from camelup.ui.table.target import Card, Kind, Pyramid, Seat, Space, Target, Ticket
 
 if TYPE_CHECKING:
     from camelup.ui.race.scene import RaceScene
@@ -20,17 +21,16 @@ class Hints:
         self._scene = scene
         self._texts = scene.app.texts
 
-    def kind(self, kind: str) -> str:
+    def kind(self, kind: Kind) -> str:
         """For one of the five action buttons."""
-        assert kind in KINDS
-        what = self._texts(f"race.hint.{kind}")
+        what = self._texts(f"race.hint.{kind.value}")
         words = self._with(what, self.why_not_kind(kind))
         choices = self._scene.choices
-        if kind == ROLL or not choices.active:
+        if kind is Kind.ROLL or not choices.active:
             return words
-        return self._with(words, self._scene.coach.hint_of_kind(choices.targets(Mode(kind))))
+        return self._with(words, self._scene.coach.hint_of_kind(choices.targets(kind)))
 
-    def why_not_kind(self, kind: str) -> str:
+    def why_not_kind(self, kind: Kind) -> str:
         """Why no action of a kind can be taken now; empty when one can."""
         choices = self._scene.choices
         if not choices.active:
@@ -38,22 +38,36 @@ class Hints:
         reason = choices.refusal_of_kind(kind)
         return "" if reason is None else self._scene.narrator.reason(reason)
 
-    def target(self, name: str) -> str:
+    def target(self, target: Target) -> str:
         """For a thing on the table."""
-        kind, _, which = name.partition(":")
-        tellers = {"ticket": self._ticket, "space": self._space, "card": self._card, "seat": self._seat}
-        what = tellers[kind](which) if kind in tellers else self._texts("race.hint.roll")
-        words = self._with(what, self._why_not(name))
-        if kind in ("space", "seat") and not self._scene.choosing.among(kind):
+        words = self._with(self._what(target), "" if self._only_looked_at(target) else self.why_not(target))
+        if self._only_looked_at(target):
             return words
-        return self._with(words, self._scene.coach.hint(name))
+        return self._with(words, self._scene.coach.hint(target))
 
-    def why_not(self, name: str) -> str:
+    def _what(self, target: Target) -> str:
+        match target:
+            case Ticket(camel):
+                return self._ticket(camel)
+            case Space(number):
+                return self._space(number)
+            case Card(camel):
+                return self._texts("race.hint.card", camel=self._texts(f"camel.{camel}"))
+            case Seat(seat):
+                return self._seat(seat)
+            case Pyramid():
+                return self._texts("race.hint.roll")
+
+    def _only_looked_at(self, target: Target) -> bool:
+        """Spaces and seats are looked at far more often than chosen: more is said only while one is being chosen."""
+        return isinstance(target, Space | Seat) and self._scene.choosing.kind is not kind_of(target)
+
+    def why_not(self, target: Target) -> str:
         """Why nothing can be done with a target; empty when something can."""
         choices = self._scene.choices
         if not choices.active:
             return self.not_now()
-        reason = choices.refusal(name)
+        reason = choices.refusal(target)
         return "" if reason is None else self._scene.narrator.reason(reason)
 
     def not_now(self) -> str:
@@ -63,28 +77,18 @@ class Hints:
             return self._texts("race.not_now.over")
         return self._texts("race.not_now.turn", name=self._scene.cast.names[match.turn])
 
-    def _why_not(self, name: str) -> str:
-        # Spaces and seats are looked at far more often than chosen: say why not only while choosing one.
-        kind = name.partition(":")[0]
-        if kind in ("space", "seat") and not self._scene.choosing.among(kind):
-            return ""
-        return self.why_not(name)
-
     @staticmethod
     def _with(what: str, why_not: str) -> str:
         return f"{what}\n{why_not}" if what and why_not else what or why_not
 
-    def _ticket(self, which: str) -> str:
-        seen, texts = self._scene.stage.seen, self._texts
-        camel = texts(f"camel.{which}")
-        values = tickets_on_stack(seen.tickets_taken, next(c for c in RACING if c == which))
+    def _ticket(self, camel: Camel) -> str:
+        name, values = self._texts(f"camel.{camel}"), tickets_on_stack(self._scene.stage.seen.tickets_taken, camel)
         if not values:
-            return texts("race.hint.ticket_none", camel=camel)
-        return texts("race.hint.ticket", camel=camel, value=values[0])
+            return self._texts("race.hint.ticket_none", camel=name)
+        return self._texts("race.hint.ticket", camel=name, value=values[0])
 
-    def _space(self, which: str) -> str:
+    def _space(self, space: int) -> str:
         seen, texts = self._scene.stage.seen, self._texts
-        space = int(which)
         stack, tile = seen.board.stack_on(space), seen.board.tile_on(space)
         words = texts("race.hint.space", space=space)
         if len(stack) > 1:
@@ -97,12 +101,8 @@ class Hints:
             words = texts(f"race.hint.space_{side}", space=space, name=self._scene.cast.names[tile.owner])
         return words
 
-    def _card(self, which: str) -> str:
-        return self._texts("race.hint.card", camel=self._texts(f"camel.{which}"))
-
-    def _seat(self, which: str) -> str:
+    def _seat(self, seat: int) -> str:
         scene, texts = self._scene, self._texts
-        seat = int(which)
         level = Controller.parse(scene.match.controller(seat)).level
         if level is None:
             words = texts("race.hint.seat_human", name=scene.cast.names[seat])
@@ -111,4 +111,4 @@ class Hints:
         partner = scene.stage.seen.seats[seat].partner
         if partner is not None:
             words = f"{words}\n{texts('race.hint.partner', name=scene.cast.names[partner])}"
-        return words if scene.choosing.among("seat") else f"{words}\n{texts('race.hint.seat_click')}"
+        return words if scene.choosing.kind is Kind.ALLY else f"{words}\n{texts('race.hint.seat_click')}"

@@ -9,6 +9,7 @@ import pygame
 from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.guard import MODIFIERS
 from camelup.ui.race.controls import ACTION_COMMANDS, CHOICE_COMMANDS, TAB_COMMANDS
+from camelup.ui.table.target import KindButton
 
 if TYPE_CHECKING:
     from camelup.ui.race.scene import RaceScene
@@ -108,13 +109,13 @@ def _turns_page(scene: RaceScene, event: pygame.Event, command: Command | None) 
 def _shortcut(scene: RaceScene, command: Command) -> bool:
     target = scene.choosing.choice
     if target is not None:
-        name = CHOICE_COMMANDS[target.partition(":")[0]].get(command)
-        if name is not None:
-            scene.focus.activate(scene.focus[name])
-        return name is not None
+        side = CHOICE_COMMANDS[type(target)].get(command)
+        if side is not None:
+            scene.focus.activate(scene.focus[side.name])
+        return side is not None
     if command in _ACTIONS:
         scene.focus.visible = True
-        scene.focus.activate(scene.focus[f"action:{_ACTIONS[command]}"])
+        scene.focus.activate(scene.focus[KindButton(_ACTIONS[command]).name])
         return True
     tools = {
         Command.LOG: scene.tools.open_log,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from camelup.ui.kit.commands import Command
-from camelup.ui.race.choices import Mode
 from camelup.ui.race.shown import hot
+from camelup.ui.table.target import Card, Kind, Pyramid, Seat, Space, Ticket
 from camelup.ui.table.views.board_view import Marks
 from camelup.ui.table.views.hand_view import HandMarks
 from camelup.ui.table.views.market_view import MarketMarks
@@ -16,73 +16,73 @@ if TYPE_CHECKING:
     from camelup.ui.race.scene import RaceScene
 
 
+T = TypeVar("T")
+
+
 class RaceMarks:
     """Reads the scene at each call."""
 
     def __init__(self, scene: RaceScene) -> None:
         self._scene = scene
 
-    def hot(self, group: str) -> str:
-        """The part after the colon of the widget that is pointed at, if it belongs to a group."""
-        return hot(self._scene.focus, group)
+    def hot(self, kind: type[T]) -> T | None:
+        """The thing that is pointed at, if it is of a kind."""
+        return hot(self._scene.focus, kind)
 
-    def _legal(self, mode: Mode) -> list[str]:
+    def _legal(self, kind: type[T]) -> list[T]:
         """What can be chosen, while that is what the player is choosing."""
         scene = self._scene
-        if scene.choosing.mode is not mode:
+        if scene.choosing.kind is None:
             return []
-        return [target.partition(":")[2] for target in scene.choices.targets(mode)]
+        return [target for target in scene.choices.targets(scene.choosing.kind) if isinstance(target, kind)]
+
+    def _advised(self, kind: type[T]) -> T | None:
+        """The thing that the coach would choose, if it is of a kind."""
+        target = self._scene.coach.target
+        return target if isinstance(target, kind) else None
 
     def board(self) -> Marks:
-        scene = self._scene
-        hot = self.hot("spaces")
-        kind, _, which = (scene.choosing.choice or "").partition(":")
-        if kind == "space":
-            hot = which
-        legal = frozenset(int(space) for space in self._legal(Mode.TILE))
-        space = int(hot) if hot else None
-        ghost = scene.coach.side(space) if space is not None and space in legal else None
-        pointed = scene.focus.pointed
-        pyramid = pointed is not None and pointed.name == "pyramid" and pointed.enabled
-        ep = scene.coach.ep(f"space:{space}") if space in legal else None
-        advised = self._advised("space") if scene.choosing.mode is Mode.TILE else ""
-        return Marks(space, legal, ghost, scene.match.turn, pyramid, ep, int(advised) if advised else None)
-
-    def _advised(self, kind: str) -> str:
-        """The part after the colon of the target that the coach would choose, if it is of a kind."""
-        found, _, which = self._scene.coach.target.partition(":")
-        return which if found == kind else ""
+        scene, choice, pointed = self._scene, self._scene.choosing.choice, self._scene.focus.pointed
+        hot = choice if isinstance(choice, Space) else self.hot(Space)
+        legal, coach = self._legal(Space), scene.coach
+        chosen = hot if hot in legal else None
+        advised = self._advised(Space) if scene.choosing.kind is Kind.TILE else None
+        return Marks(
+            None if hot is None else hot.number,
+            frozenset(space.number for space in legal),
+            None if chosen is None else coach.side(chosen),
+            scene.match.turn,
+            pyramid=self.hot(Pyramid) is not None and pointed is not None and pointed.enabled,
+            ep=None if chosen is None else coach.ep(chosen),
+            advised=None if advised is None else advised.number,
+        )
 
     def seats(self) -> SeatMarks:
-        scene = self._scene
-        legal = frozenset(int(seat) for seat in self._legal(Mode.ALLY))
-        hot = self.hot("seats")
-        hot_seat = int(hot) if hot and int(hot) in legal else None
+        scene, hot = self._scene, self.hot(Seat)
+        legal = frozenset(target.seat for target in self._legal(Seat))
+        hot_seat = hot.seat if hot is not None and hot.seat in legal else None
         ep: tuple[float | None, ...] = ()
         if legal and scene.coach.advice is not None:
-            ep = tuple(scene.coach.ep(f"seat:{seat}") for seat in range(scene.match.seat_count))
-        advised = self._advised("seat") if legal else ""
+            ep = tuple(scene.coach.ep(Seat(seat)) for seat in range(scene.match.seat_count))
+        advised = self._advised(Seat) if legal else None
         open_purses = scene.match.options.open_purses
         # A closed purse is for its owner's eyes as the hand is (R19).
         viewer = scene.viewer if open_purses or not scene.covered else None
-        return SeatMarks(legal, hot_seat, open_purses, viewer, ep, int(advised) if advised else None)
+        return SeatMarks(legal, hot_seat, open_purses, viewer, ep, None if advised is None else advised.seat)
 
     def market(self) -> MarketMarks:
-        scene = self._scene
-        hot = self.hot("tickets")
-        if hot and not scene.choices.legal(f"ticket:{hot}"):
-            hot = ""
+        scene, hot, advised = self._scene, self.hot(Ticket), self._advised(Ticket)
         return MarketMarks(
-            frozenset(self._legal(Mode.TICKET)),
-            hot,
+            frozenset(target.camel for target in self._legal(Ticket)),
+            hot.camel if hot is not None and scene.choices.legal(hot) else "",
             odds=scene.coach.tickets(),
-            roll_ep=scene.coach.ep("pyramid"),
-            advised=self._advised("ticket"),
+            roll_ep=scene.coach.ep(Pyramid()),
+            advised="" if advised is None else advised.camel,
         )
 
     def hand(self) -> HandMarks:
         scene = self._scene
-        viewer = scene.viewer
+        viewer, hot, advised = scene.viewer, self.hot(Card), self._advised(Card)
         if viewer is None:
             return HandMarks(None)
         return HandMarks(
@@ -92,10 +92,10 @@ class RaceMarks:
             scene.stage.seen.hand,
             scene.covered,
             self._look() if scene.choices.active and scene.match.turn == viewer else "",
-            self.hot("hand"),
-            scene.choosing.mode is Mode.CARD,
+            "" if hot is None else hot.camel,
+            scene.choosing.kind is Kind.CARD,
             scene.coach.cards(),
-            self._advised("card"),
+            "" if advised is None else advised.camel,
         )
 
     def _look(self) -> str:
@@ -108,7 +108,7 @@ class RaceMarks:
         """What the player is asked to do, or why nothing."""
         scene, texts = self._scene, self._scene.app.texts
         if scene.choices.active:
-            return texts(f"race.choose.{scene.choosing.mode.value or 'action'}")
+            return texts(f"race.choose.{'action' if scene.choosing.kind is None else scene.choosing.kind.value}")
         if scene.flow.held:
             return texts("race.held.pad" if scene.app.pad_used else "race.held")
         if scene.animating:

@@ -13,6 +13,7 @@ from camelup.ui.race.guide import GUIDE_GROUP
 from camelup.ui.race.marks import RaceMarks
 from camelup.ui.race.parts import Part, race_parts
 from camelup.ui.race.shown import ShownTable, TableMarks
+from camelup.ui.table.target import Card, Space
 from camelup.ui.table.views.board_view import BoardView
 from camelup.ui.table.views.confetti_view import draw_confetti
 from camelup.ui.table.views.fliers_view import draw_fliers
@@ -107,10 +108,10 @@ class TablePicture:
     def _loupe_space(self) -> int | None:
         """The space whose stack is pointed at and too high to read at a glance."""
         scene = self._scene
-        hot = self._marks.hot("spaces")
-        if not hot or scene.animating or scene.stage.sheet is not None or self.choosing:
+        hot = self._marks.hot(Space)
+        if hot is None or scene.animating or scene.stage.sheet is not None or self.choosing:
             return None
-        return int(hot) if len(scene.stage.seen.board.stack_on(int(hot))) > 1 else None
+        return hot.number if len(scene.stage.seen.board.stack_on(hot.number)) > 1 else None
 
     def _draw_loupe(self, surface: pygame.Surface, space: int) -> pygame.Rect:
         scene = self._scene
@@ -165,12 +166,12 @@ class RacePicture(TablePicture):
         choosing, box = scene.choosing, scene.choosing.box
         panels.draw_panel(surface, painter.assets, box, "panel", painter.metrics.k)
         assert choosing.choice is not None
-        kind, _, which = choosing.choice.partition(":")
         texts = scene.app.texts
-        if kind == "space":
-            title = texts("race.choice.tile", space=which)
-        else:
-            title = texts("race.choice.card", camel=texts(f"camel.{which}"))
+        match choosing.choice:
+            case Space(number):
+                title = texts("race.choice.tile", space=number)
+            case Card(camel):
+                title = texts("race.choice.card", camel=texts(f"camel.{camel}"))
         middle = (box.centerx, box.top + painter.px(34))
         room = box.width - painter.px(32)
         painter.text(surface, title, middle, 28, painter.theme.heading, "title", "center", room)

@@ -31,6 +31,7 @@ from camelup.ui.table.cast import Cast
 from camelup.ui.table.layout import RaceLayout, Tab, race_layout
 from camelup.ui.table.narration import Narrator
 from camelup.ui.table.stage import Stage
+from camelup.ui.table.target import Card, SheetButton, Space, Target
 from camelup.ui.table.timeline import Timeline
 from camelup.ui.table.views.sheets_view import sheet_box
 
@@ -134,7 +135,7 @@ class RaceScene(Scene):
         return race_layout(metrics, self.match.seat_count, self.tab, redo=self.match.can_redo)
 
     def layout(self, metrics: Metrics) -> None:
-        if self.choosing.choice is not None and self.choosing.choice.startswith("card:"):
+        if isinstance(self.choosing.choice, Card):
             # A smaller window must not hide what the choice is about.
             self.tab = Tab.HAND
         self.geometry = self.arrangement(metrics)
@@ -167,10 +168,10 @@ class RaceScene(Scene):
             here = self.focus.current
             self.focus.replace([sheet_button(self, self.flow.skip), *self.guide.widgets()] if waiting else [])
             if waiting and (here is None or here.group != GUIDE_GROUP):
-                self.focus.set("sheet:continue")
+                self.focus.set(SheetButton().name)
             return
         two = self.choosing.two()
-        self.focus.kept = GROUP_OF.get(self.choosing.mode, "")
+        self.focus.kept = "" if self.choosing.kind is None else GROUP_OF[self.choosing.kind]
         self.focus.replace([*(two or self.table), *self.guide.widgets()])
         if new and asks is not None and asks[0] == "turn" and two == []:
             # What the player before had chosen must not be chosen by the next one's first Enter.
@@ -216,15 +217,13 @@ class RaceScene(Scene):
     def figures(self) -> Sequence[pygame.Rect]:
         return () if self.stage.sheet is not None else self.geometry.standing(self.stage.seen.board)
 
-    def focus_rect(self, target: str) -> pygame.Rect:
+    def focus_rect(self, target: Target) -> pygame.Rect:
         """The pixels of a target on the table."""
-        kind, _, which = target.partition(":")
-        if kind == "space":
-            space = int(which)
-            stack = self.stage.seen.board.stack_on(space)
-            cell = self.geometry.cell_area(space)
-            return cell.union(self.geometry.stack_area(space, stack)) if stack else cell
-        return next(widget.rect for widget in self.table if widget.name == target)
+        if isinstance(target, Space):
+            stack = self.stage.seen.board.stack_on(target.number)
+            cell = self.geometry.cell_area(target.number)
+            return cell.union(self.geometry.stack_area(target.number, stack)) if stack else cell
+        return next(widget.rect for widget in self.table if widget.target == target)
 
     # Input --------------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.widgets.base import Widget
@@ -19,6 +19,9 @@ from camelup.ui.table.views.seats_view import SeatMarks
 
 if TYPE_CHECKING:
     from camelup.ui.kit.host import Host
+
+
+T = TypeVar("T")
 
 
 class ShownTable(Protocol):
@@ -52,8 +55,8 @@ class ShownTable(Protocol):
 class TableMarks(Protocol):
     """What is pointed at and what may be chosen, for each view."""
 
-    def hot(self, group: str) -> str:
-        """The part after the colon of the widget that is pointed at, if it belongs to a group."""
+    def hot(self, kind: type[T]) -> T | None:
+        """The thing that is pointed at, if it is of a kind."""
         ...
 
     def board(self) -> Marks: ...
@@ -73,9 +76,7 @@ class TableMarks(Protocol):
         ...
 
 
-def hot(focus: FocusRing, group: str) -> str:
-    """The part after the colon of the widget that is pointed at, if it belongs to a group."""
-    pointed = focus.pointed
-    if pointed is None or pointed.group != group:
-        return ""
-    return pointed.name.partition(":")[2]
+def hot(focus: FocusRing, kind: type[T]) -> T | None:
+    """The thing that is pointed at, if it is of a kind."""
+    target = None if focus.pointed is None else focus.pointed.target
+    return target if isinstance(target, kind) else None

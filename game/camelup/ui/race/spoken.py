@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from camelup.rules.board import RACING
+from camelup.rules.board import Camel
 from camelup.rules.state import releases_left, tickets_on_stack
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.table.sheet_words import leg_sentences, pile_sentences, sentences
 from camelup.ui.table.stage import LegSheet, Sheet
+from camelup.ui.table.target import Card, Pyramid, Seat, Side, Space, Ticket
 
 if TYPE_CHECKING:
     from camelup.ui.race.scene import RaceScene
@@ -47,30 +48,34 @@ class RaceSpeech:
 
     def widget(self, widget: Widget) -> str:
         """A thing on the table; empty for what its label and hint tell well enough."""
-        kind, _, which = widget.name.partition(":")
-        if kind == "choice":
-            words = self._scene.choosing.words.get(widget.name, "")
-            return f"{widget.label}\n{words}" if words else ""
-        tellers = {"ticket": self._ticket, "space": self._space, "seat": self._seat}
-        if widget.name == "pyramid":
-            return f"{self._pyramid()}\n{widget.hint}"
-        if kind in tellers:
-            return f"{tellers[kind](which)}\n{widget.hint}"
-        # A covered card has no other words than its hint, which says how to look at it.
-        return widget.hint if kind == "card" else ""
+        match widget.target:
+            case Side():
+                words = self._scene.choosing.words.get(widget.name, "")
+                return f"{widget.label}\n{words}" if words else ""
+            case Ticket(camel):
+                return f"{self._ticket(camel)}\n{widget.hint}"
+            case Space(number):
+                return f"{self._space(number)}\n{widget.hint}"
+            case Seat(seat):
+                return f"{self._seat(seat)}\n{widget.hint}"
+            case Pyramid():
+                return f"{self._pyramid()}\n{widget.hint}"
+            case Card():
+                # A covered card has no other words than its hint, which says how to look at it.
+                return widget.hint
+            case _:
+                return ""
 
-    def _ticket(self, which: str) -> str:
-        taken = self._scene.stage.seen.tickets_taken
-        values = tickets_on_stack(taken, next(camel for camel in RACING if camel == which))
+    def _ticket(self, camel: Camel) -> str:
+        values = tickets_on_stack(self._scene.stage.seen.tickets_taken, camel)
         if not values:
             return ""
         listed = self._texts.listed([str(value) for value in values])
-        return self._texts("speech.tickets", camel=self._texts(f"camel.{which}"), values=listed)
+        return self._texts("speech.tickets", camel=self._texts(f"camel.{camel}"), values=listed)
 
-    def _space(self, which: str) -> str:
+    def _space(self, space: int) -> str:
         """A space with its camels; the tooltip leaves high stacks to the picture beside it."""
-        board, space = self._scene.stage.seen.board, int(which)
-        stack = board.stack_on(space)
+        stack = self._scene.stage.seen.board.stack_on(space)
         if len(stack) < 2:
             return ""
         return self._texts("race.hint.space_stack", space=space, stack=self._scene.narrator.stack(stack))
@@ -81,8 +86,8 @@ class RaceSpeech:
             return ""
         return self._texts("race.inside", dice=self._texts.listed([self._texts(f"die.{die}") for die in seen.dice]))
 
-    def _seat(self, which: str) -> str:
-        scene, texts, seat = self._scene, self._texts, int(which)
+    def _seat(self, seat: int) -> str:
+        scene, texts = self._scene, self._texts
         shown = scene.stage.seen.seats[seat]
         words = [scene.cast.names[seat]]
         if seat in scene.open_purses:

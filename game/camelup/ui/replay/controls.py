@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
@@ -20,6 +20,7 @@ from camelup.ui.race.controls import TAB_COMMANDS, TAB_ICONS, SpaceTarget
 from camelup.ui.race.deeds import deed_widgets
 from camelup.ui.race.shown import hot
 from camelup.ui.table.layout import Tab
+from camelup.ui.table.target import Space
 from camelup.ui.table.views.board_view import Marks
 from camelup.ui.table.views.hand_view import HandMarks
 from camelup.ui.table.views.market_view import MarketMarks
@@ -133,8 +134,9 @@ def _spaces(scene: ReplayScene) -> list[Widget]:
     """The spaces of the track, so that a stack can be looked at closely."""
     return [
         SpaceTarget(
-            f"space:{space}",
+            Space(space).name,
             scene.geometry.cell_area(space),
+            target=Space(space),
             group="spaces",
             space=space,
             space_at=lambda point: scene.geometry.space_at(point, scene.stage.seen.board),
@@ -166,18 +168,21 @@ def _tools(scene: ReplayScene) -> list[Widget]:
     return widgets
 
 
+T = TypeVar("T")
+
+
 class ReplayMarks:
     """Nothing can be chosen on the table of a recorded race; stacks can be looked at."""
 
     def __init__(self, scene: ReplayScene) -> None:
         self._scene = scene
 
-    def hot(self, group: str) -> str:
-        return hot(self._scene.focus, group)
+    def hot(self, kind: type[T]) -> T | None:
+        return hot(self._scene.focus, kind)
 
     def board(self) -> Marks:
-        space = self.hot("spaces")
-        return Marks(hot=int(space) if space else None)
+        space = self.hot(Space)
+        return Marks(hot=None if space is None else space.number)
 
     def seats(self) -> SeatMarks:
         return SeatMarks(open_purses=bool(self._scene.open_purses))

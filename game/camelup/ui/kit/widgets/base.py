@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -47,6 +47,8 @@ class Widget:
     look: Look = field(default=Look.NORMAL, init=False)
     label: str = ""
     """What is written on it."""
+    target: Hashable = None
+    """What of the screen's own world it stands for, for the screen to know; None for a mere control."""
 
     @property
     def typing(self) -> bool:
