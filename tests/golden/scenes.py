@@ -35,6 +35,7 @@ from camelup.ui.race.result import ResultScene
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.routes import Game
 from camelup.ui.rulebook.scene import RulesBook
+from camelup.ui.table.target import Space
 
 SIZES = ((1024, 640), (1280, 720))
 NAMES = ("Nadia", "Omar", "Zuri", "Bruno", "Ingrid", "Kofi", "Yasmine", "Tariq")
@@ -126,7 +127,7 @@ def _three(app: App) -> None:
 def _choice(app: App) -> None:
     scene = _race(app)
     app.tick(0.02, [])
-    space = next(target for target in scene.choices.by_target if target.startswith("space:"))
+    space = next(target for target in scene.choices.by_target if isinstance(target, Space))
     scene.choosing.choose_of_two(space)
 
 

@@ -77,7 +77,7 @@ class PadHand:
                 return
         else:
             tab_to(app, group, push)
-        steer(app, target_of(action), push)
+        steer(app, target_of(action).name, push)
         if isinstance(action, PredictFinish) and scene.covered:
             push(app, "a")
         push(app, "a")

@@ -152,7 +152,7 @@ class MouseHand:
         click_on(scene.app, "card:r")
 
     def take(self, scene: RaceScene, action: Action, rng: Random) -> None:
-        app, target = scene.app, target_of(action)
+        app, target = scene.app, target_of(action).name
         match action:
             case RollDie():
                 click_on(app, rng.choice(("pyramid", "action:roll")))
@@ -210,7 +210,7 @@ class KeyHand:
             press(app, "enter")
         else:
             tab_to(app, group)
-        steer(app, target_of(action))
+        steer(app, target_of(action).name)
         if isinstance(action, PredictFinish) and scene.covered:
             # The first press on a covered card only turns the hand over.
             press(app, "enter")

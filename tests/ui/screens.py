@@ -48,7 +48,6 @@ from camelup.ui.menus.press_key import PressKeyScene
 from camelup.ui.menus.settings import SettingsScene
 from camelup.ui.menus.setup import SetupScene
 from camelup.ui.menus.trouble import PlainTrouble, TroubleScene, where
-from camelup.ui.race.choices import Mode
 from camelup.ui.race.curtain import CurtainScene
 from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.result import ResultScene
@@ -67,6 +66,7 @@ from camelup.ui.table.log import LogScene
 from camelup.ui.table.save_as import ask_save_as
 from camelup.ui.table.seating import CHARACTERS, DEFAULT_TABLE, Table
 from camelup.ui.table.stage import LegSheet, PileSheet, Sheet
+from camelup.ui.table.target import Card, Kind, Space
 from tests.ui.driving import STEP, click, key, settle
 from tests.ui.kept import finish, played, settled
 from tests.ui.race_driver import open_race, settle_race, watch
@@ -258,23 +258,21 @@ def hand(app: App) -> None:
     scene.handover.uncover()
 
 
-def aiming(mode: Mode) -> Callable[[App], None]:
+def aiming(kind: Kind) -> Callable[[App], None]:
     def opens(app: App) -> None:
         scene = shown_race(app, fresh(8))
         scene.handover.uncover()
-        scene.choosing.choose_kind(mode.value)
+        scene.choosing.choose_kind(kind)
 
     return opens
 
 
-def choosing(kind: str) -> Callable[[App], None]:
+def choosing(kind: type[Space] | type[Card]) -> Callable[[App], None]:
     def opens(app: App) -> None:
         scene = shown_race(app, fresh(6))
         scene.show_tab(Tab.HAND)
         scene.handover.uncover()
-        scene.choosing.choose_of_two(
-            next(target for target in scene.choices.by_target if target.startswith(f"{kind}:"))
-        )
+        scene.choosing.choose_of_two(next(target for target in scene.choices.by_target if isinstance(target, kind)))
 
     return opens
 
@@ -292,7 +290,7 @@ def coached(app: App) -> None:
     app.change_settings(coach=True)
     scene = shown_race(app, fresh(8, coach=True))
     scene.handover.uncover()
-    scene.choosing.choose_kind(Mode.TICKET.value)
+    scene.choosing.choose_kind(Kind.TICKET)
     for _ in range(6_000):
         watch(app)
         if scene.coach.suggestion is not None:
@@ -686,12 +684,12 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "race-8": Screen(race(8), RaceScene, paged=True),
         "race-redo": Screen(taken_back, RaceScene, settings=MappingProxyType({"handover": "off"})),
         "race-hand": Screen(hand, RaceScene),
-        "race-ticket": Screen(aiming(Mode.TICKET), RaceScene),
-        "race-tile": Screen(aiming(Mode.TILE), RaceScene),
-        "race-card": Screen(aiming(Mode.CARD), RaceScene),
-        "race-partner": Screen(aiming(Mode.ALLY), RaceScene),
-        "choice-tile": Screen(choosing("space"), RaceScene, floats=True),
-        "choice-card": Screen(choosing("card"), RaceScene, floats=True),
+        "race-ticket": Screen(aiming(Kind.TICKET), RaceScene),
+        "race-tile": Screen(aiming(Kind.TILE), RaceScene),
+        "race-card": Screen(aiming(Kind.CARD), RaceScene),
+        "race-partner": Screen(aiming(Kind.ALLY), RaceScene),
+        "choice-tile": Screen(choosing(Space), RaceScene, floats=True),
+        "choice-card": Screen(choosing(Card), RaceScene, floats=True),
         "leg-sheet": Screen(sheet(lambda: leg_sheet_of(crowded(8))), RaceScene, floats=True),
         "pile-sheet": Screen(sheet(lambda: pile_sheet_of(11)), RaceScene, floats=True),
         "pile-sheet-empty": Screen(sheet(lambda: pile_sheet_of(0)), RaceScene, floats=True),

@@ -21,6 +21,7 @@ from camelup.ui.kit.guard import DOUBLE, SECONDS
 from camelup.ui.race.curtain import CurtainScene
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.replay.replay import ReplayScene
+from camelup.ui.table.target import Space
 from camelup.ui.table.timeline import SPEEDS
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import attend, rest
@@ -345,7 +346,7 @@ def test_a_double_click_that_closes_the_pause_presses_nothing_under_it(make_app:
     for _ in range(2):
         app.tick(FRAME, clicked(pressed))
     assert app.scene is scene
-    assert (scene.match.number, scene.choosing.choice, scene.choosing.mode.value) == (0, None, "")
+    assert (scene.match.number, scene.choosing.choice, scene.choosing.kind) == (0, None, None)
     assert before in (True, False)
 
 
@@ -358,7 +359,7 @@ def test_a_double_click_on_a_space_opens_its_choice_and_leaves_it_open(make_app:
     for _ in range(2):
         app.tick(FRAME, clicked(spot))
         frames(app, 0.1)
-    assert scene.choosing.choice == "space:9"
+    assert scene.choosing.choice == Space(9)
     assert scene.match.number == 0
 
 

@@ -29,12 +29,13 @@ from camelup.session.match import Match
 from camelup.session.record import Options, SeatInfo
 from camelup.ui.kit.figures import ENGLISH
 from camelup.ui.kit.widgets.picture_button import PictureButton
-from camelup.ui.race.choices import Mode, kind_of, target_of
+from camelup.ui.race.choices import kind_of, target_of
 from camelup.ui.race.coach import SEED, THINKING
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.table.advice import CoachWords, percent
 from camelup.ui.table.cast import Cast
 from camelup.ui.table.seating import DEFAULT_TABLE, start_match
+from camelup.ui.table.target import Card, Kind, KindButton, Space
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import cut_texts
 from tests.ui.race_driver import (
@@ -226,7 +227,7 @@ def test_the_button_and_the_target_of_the_suggestion_are_marked(make_app: MakeAp
     scene = show(make_app, match)
     suggestion = judge(match.observe(0), tuple(match.legal)).suggestion
     assert scene.coach.target == target_of(suggestion.action)
-    assert advised(scene) == [f"action:{kind_of(scene.coach.target)}"]
+    assert advised(scene) == [KindButton(kind_of(scene.coach.target)).name]
 
 
 WHYS: list[tuple[Why, str, str]] = [
@@ -308,9 +309,9 @@ def test_tooltips_tell_what_a_thing_is_worth(make_app: MakeApp) -> None:
     assert "Coach: Red comes last in" in hints["card:r"]
     assert "Coach: Red wins" in hints["card:r"]
     assert "Coach" not in hints["space:14"], "spaces tell while a tile is being placed"
-    scene.choosing.choose_kind(Mode.TILE.value)
+    scene.choosing.choose_kind(Kind.TILE)
     assert "spectators on space 14 should earn" in scene.focus["space:14"].hint
-    scene.choosing.choose_kind(Mode.ALLY.value)
+    scene.choosing.choose_kind(Kind.ALLY)
     assert "best ticket is worth about 0.0 coins to copy" in scene.focus["seat:3"].hint
 
 
@@ -326,12 +327,12 @@ def test_both_sides_of_a_tile_and_both_piles_carry_a_chip(make_app: MakeApp) -> 
     def worth(*actions: Action) -> list[float]:
         return [offer.ep for action in actions if (offer := advice.offer(action)) is not None]
 
-    scene.choosing.choose_kind(Mode.TILE.value)
-    scene.choosing.choose_of_two("space:14")
+    scene.choosing.choose_kind(Kind.TILE)
+    scene.choosing.choose_of_two(Space(14))
     assert chips() == worth(PlaceTile(14, True), PlaceTile(14, False))
     scene.choosing.drop()
-    scene.choosing.choose_kind(Mode.CARD.value)
-    scene.choosing.choose_of_two("card:y")
+    scene.choosing.choose_kind(Kind.CARD)
+    scene.choosing.choose_of_two(Card(Camel.YELLOW))
     assert chips() == worth(PredictFinish(Camel.YELLOW, Pile.WINNER), PredictFinish(Camel.YELLOW, Pile.LOSER))
 
 
@@ -390,7 +391,7 @@ def test_input_goes_on_while_the_coach_thinks(make_app: MakeApp, gate: threading
     assert scene.coach.sentence == THINKING
     assert scene.coach.tickets() == ()
     press(scene.app, "1")
-    assert scene.choosing.mode is Mode.TICKET
+    assert scene.choosing.kind is Kind.TICKET
     click_on(scene.app, "ticket:g")
     assert scene.match.number == 1, "the action was taken with the coach still at work"
     gate.set()
@@ -452,8 +453,8 @@ def told(scene: RaceScene) -> list[object]:
     """Everything that the coach lets out, pixels included."""
     found: list[object] = [scene.coach.sentence, scene.coach.target, scene.coach.tickets(), scene.coach.cards()]
     found += [(widget.name, widget.hint, widget.advised) for widget in scene.table]
-    for kind in (Mode.TICKET, Mode.TILE, Mode.ALLY):
-        if scene.choices.offers(kind.value):
+    for kind in (Kind.TICKET, Kind.TILE, Kind.ALLY):
+        if scene.choices.offers(kind):
             scene.choosing.choose_kind(kind.value)
             found.append(picture(scene))
             scene.choosing.choose_kind(kind.value)
@@ -513,7 +514,7 @@ def test_a_covered_hand_makes_no_difference_until_it_is_looked_at(make_app: Make
 def test_in_a_choice_of_two_the_sentence_is_about_the_one_that_is_pointed_at(make_app: MakeApp) -> None:
     """It spoke of the winner pile, its advice of the turn, while the ring was around the loser pile."""
     scene = show(make_app, race(alone()))
-    scene.choosing.choose_of_two("card:r")
+    scene.choosing.choose_of_two(Card(Camel.RED))
     for name, pile in (("choice:0", Pile.WINNER), ("choice:1", Pile.LOSER)):
         scene.focus.set(name, visible=True)
         offer = scene.coach.offer(PredictFinish(Camel.RED, pile))
@@ -536,7 +537,7 @@ def test_nothing_that_the_coach_says_is_cut(make_app: MakeApp, size: tuple[int, 
     assert scene.coach.sentence
     app = scene.app
     app.painter = app.zoomed_painter
-    for mode in (Mode.IDLE, Mode.TICKET, Mode.TILE, Mode.CARD):
-        if mode is not Mode.IDLE:
-            scene.choosing.choose_kind(mode.value)
-        assert cut_texts(app) == [], mode
+    for kind in (None, Kind.TICKET, Kind.TILE, Kind.CARD):
+        if kind is not None:
+            scene.choosing.choose_kind(kind)
+        assert cut_texts(app) == [], kind

@@ -18,12 +18,12 @@ from camelup.ui.kit.app import App
 from camelup.ui.kit.assets import Assets
 from camelup.ui.menus.menu import MenuScene
 from camelup.ui.menus.settings import SettingsScene
-from camelup.ui.race.choices import Mode
 from camelup.ui.race.curtain import CurtainScene
 from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.race.seat import SeatScene
 from camelup.ui.replay.recap import RecapScene
+from camelup.ui.table.target import Kind
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, cut_texts, key, settle, untidy
 from tests.ui.race_driver import (
@@ -121,7 +121,7 @@ def test_only_the_button_opens_the_curtain(make_app: MakeApp) -> None:
     settle(app)
     assert app.scene is curtain
     assert scene.match.number == 0
-    assert scene.choosing.mode is Mode.IDLE
+    assert scene.choosing.kind is None
 
 
 def test_a_key_that_is_still_being_pressed_opens_nothing(make_app: MakeApp) -> None:
@@ -446,7 +446,7 @@ def test_the_curtain_moves_or_fades_and_takes_no_input_meanwhile(make_app: MakeA
         press(app, "1")
         watch(app, dt=1 / 60)
     assert len(frames) >= 4
-    assert scene.choosing.mode is Mode.IDLE
+    assert scene.choosing.kind is None
 
 
 def test_a_shut_curtain_hides_everything_below(shared_assets: Assets) -> None:
@@ -552,10 +552,10 @@ def test_under_a_cover_look_opens_and_shuts_the_hand(make_app: MakeApp) -> None:
         assert not scene.covered
         assert "Show cards (H)" not in drawn_anew(app)
         press(app, "4")
-        assert scene.choosing.mode is Mode.CARD
+        assert scene.choosing.kind is Kind.CARD
         press(app, "h")
         assert scene.covered
-        assert scene.choosing.mode is Mode.IDLE
+        assert scene.choosing.kind is None
         watch(app, 2)
         assert scene.covered
         scene.choosing.submit(BLUE)

@@ -40,6 +40,7 @@ from camelup.ui.replay.cards import CardsScene
 from camelup.ui.replay.replay import ReplayScene
 from camelup.ui.replay.review import ReviewScene
 from camelup.ui.rulebook.scene import RulesBook
+from camelup.ui.table.target import Space
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, attend
 from tests.ui.kept import finish, played
@@ -74,7 +75,7 @@ def race(app: App) -> RaceScene:
 
 def choice(app: App) -> Scene:
     scene = race(app)
-    scene.choosing.choose_of_two("space:8")
+    scene.choosing.choose_of_two(Space(8))
     return scene
 
 

@@ -13,6 +13,7 @@ from camelup.ui.kit.texts import Texts
 from camelup.ui.race.first_hints import LEG_TOPIC, TOPICS, FirstHints
 from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.scene import RaceScene
+from camelup.ui.table.target import KindButton, Space
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, attend, click, settle
 from tests.ui.race_driver import click_on, find, focused, open_race, press, until
@@ -84,7 +85,7 @@ def test_the_crazy_camels_are_explained_after_the_grey_die(make_app: MakeApp) ->
     scene = race(app, match_of(people(3), RollDie(), rolls="w2"))
     assert topic(scene) == "crazy"
     board = scene.match.observe(None).board
-    spaces = [f"space:{n}" for n in range(1, 17) if set("kw") & set(board.stack_on(n))]
+    spaces = [Space(n) for n in range(1, 17) if set("kw") & set(board.stack_on(n))]
     assert list(scene.guide.targets()) == spaces
 
 
@@ -217,8 +218,8 @@ def test_a_hint_never_covers_what_it_speaks_of(make_app: MakeApp, size: tuple[in
             rect = scene.guide.rect_of(target)
             assert rect is not None
             assert not rect.colliderect(scene.guide.box), (name, target)
-            if target.startswith("action:"):
-                assert find(app, target)
+            if isinstance(target, KindButton):
+                assert find(app, target.name)
 
 
 def test_every_hint_has_its_words_with_the_numbers_of_the_rules(make_app: MakeApp) -> None:
@@ -275,7 +276,7 @@ def test_a_hint_and_the_coach_do_not_speak_at_the_same_time(make_app: MakeApp) -
     until(scene, lambda: scene.coach._advice is not None)
     assert topic(scene) == "turn"
     assert scene.coach.sentence == ""
-    assert scene.coach.target == ""
+    assert scene.coach.target is None
     click(app, "guide:ok")
     until(scene, lambda: scene.coach.advice is not None)
     assert scene.coach.sentence != ""

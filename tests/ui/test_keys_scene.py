@@ -19,6 +19,7 @@ from camelup.ui.menus.press_key import PressKeyScene
 from camelup.ui.menus.settings import SettingsScene
 from camelup.ui.race.controls import ACTION_COMMANDS
 from camelup.ui.table.log import LogScene
+from camelup.ui.table.target import Space
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, key, untidy
 from tests.ui.kept import cut_words
@@ -80,7 +81,7 @@ def test_the_list_calls_actions_as_their_buttons_do(make_app: MakeApp) -> None:
         button = race.focus[f"action:{kind}"]
         assert isinstance(button, PictureButton)
         assert button.label == called(command, app.texts)
-    race.choosing.choose_of_two("space:8")
+    race.choosing.choose_of_two(Space(8))
     choices = [race.focus[f"choice:{number}"] for number in (0, 1)]
     labels = [choice.label for choice in choices if isinstance(choice, PictureButton)]
     assert labels == [called(command, app.texts) for command in (Command.CHEER, Command.BOO)]
@@ -114,7 +115,7 @@ def test_the_caps_on_the_buttons_of_the_race_follow(make_app: MakeApp) -> None:
     assert "R" in words
     assert "3" not in [widget.key for widget in race.focus]
     press(app, "2")
-    race.choosing.choose_of_two("space:8")
+    race.choosing.choose_of_two(Space(8))
     assert race.focus["choice:0"].key == "G"
     press(app, "g")
     assert race.match.record.actions == ("tile 8+",)

@@ -12,6 +12,7 @@ from camelup.ui.kit.app import App
 from camelup.ui.lesson.chapters import CHAPTERS
 from camelup.ui.lesson.scene import LessonScene
 from camelup.ui.lesson.script import Chapter
+from camelup.ui.table.target import Seat, Side
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import press
 from tests.ui.test_tutorial import IDS, follow_with_mouse, until_shown
@@ -26,7 +27,7 @@ def moments(app: App, chapter: Chapter) -> Iterator[tuple[LessonScene, str]]:
         scene = until_shown(app)
         for language in app.texts.languages:
             app.change_settings(language=language)
-            yield scene, f"{scene.lesson.step.id if scene.lesson.step else 'end'} {scene.choosing.mode} {language}"
+            yield scene, f"{scene.lesson.step.id if scene.lesson.step else 'end'} {scene.choosing.kind} {language}"
         app.change_settings(language="en")
         if scene.lesson.step is None:
             return
@@ -49,7 +50,7 @@ def test_the_teacher_covers_no_camel_no_tile_and_no_control(
         shown |= {f"tile {tile.space}": geometry.cell_area(tile.space) for tile in board.tiles}
         shown |= {w.name: w.rect for w in scene.table if w.group != "spaces"}
         shown |= {"dice": geometry.leg_badge, "banner": geometry.banner, "hint": geometry.hint}
-        shown |= {name: rect for name in guide.targets() if (rect := guide.rect_of(name)) is not None}
+        shown |= {thing.name: rect for thing in guide.targets() if (rect := guide.rect_of(thing)) is not None}
         if scene.choosing.choice is not None:
             shown["choice"] = scene.choosing.box
         hidden = [name for name, rect in shown.items() if rect.colliderect(guide.box)]
@@ -76,7 +77,7 @@ def test_large_words_leave_what_they_point_at_in_sight(
     for scene, moment in moments(app, chapter):
         guide = scene.guide
         assert app.screen.get_rect().contains(guide.box), moment
-        clear = {name: rect for name in guide.targets() if (rect := guide.rect_of(name)) is not None}
+        clear = {thing.name: rect for thing in guide.targets() if (rect := guide.rect_of(thing)) is not None}
         if scene.choosing.choice is not None:
             clear["choice"] = scene.choosing.box
         assert [name for name, rect in clear.items() if rect.colliderect(guide.box)] == [], moment
@@ -94,7 +95,7 @@ def test_the_small_choice_begins_at_the_side_that_is_asked_for(make_app: MakeApp
     until_shown(app)
     follow_with_mouse(app)
     until_shown(app)
-    assert scene.guide.targets() == ["choice:1", "seat:0"]
+    assert scene.guide.targets() == [Side(1), Seat(0)]
     assert scene.focus.current is scene.focus["choice:1"]
     press(app, "enter")
     until_shown(app)

@@ -16,6 +16,7 @@ from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.replay.replay import ReplayScene
 from camelup.ui.table.log import LogScene
+from camelup.ui.table.target import Space
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, key, move_to
 from tests.ui.kept import played
@@ -128,12 +129,12 @@ def test_x_looks_at_the_hand_and_y_asks_the_coach(make_app: MakeApp) -> None:
 
 def test_start_pauses_from_anywhere_in_the_race_and_goes_on_again(make_app: MakeApp) -> None:
     scene = table(make_app)
-    scene.choosing.choose_of_two("space:8")
+    scene.choosing.choose_of_two(Space(8))
     push(scene.app, "start")
     assert isinstance(scene.app.scene, PauseScene)
     push(scene.app, "start")
     assert scene.app.scene is scene
-    assert scene.choosing.choice == "space:8"
+    assert scene.choosing.choice == Space(8)
 
 
 def test_select_opens_the_log_and_closes_it(make_app: MakeApp) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from camelup.rules.board import SPACES
+from camelup.rules.board import SPACES, Camel
 from camelup.session.match import Match
 from camelup.ui.kit.placing import Cover, beside, cheapest, everywhere
 from camelup.ui.kit.widgets.overlay import Tooltip
@@ -13,6 +13,7 @@ from camelup.ui.menus.menu import MenuScene
 from camelup.ui.menus.setup import SetupScene
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.replay.replay import ReplayScene
+from camelup.ui.table.target import Card, Space
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, settle
 from tests.ui.race_driver import open_race, people, settle_race, track
@@ -55,7 +56,7 @@ def test_a_choice_never_covers_its_target_and_rarely_a_camel(
     scene = open_race(app, Match.new(people(6), seed="choice", starter=0, board=track(STACKS)))
     settle_race(scene)
     covered = []
-    targets = [f"space:{space}" for space in range(2, SPACES + 1)]
+    targets = [Space(space) for space in range(2, SPACES + 1)]
     for target in targets:
         scene.choosing.choose_of_two(target)
         box = scene.choosing.box
@@ -72,7 +73,7 @@ def test_a_choice_never_covers_its_target_and_rarely_a_camel(
         # With stacks on all sides there is hardly any room that leaves every one of them free.
         assert len(covered) <= len(targets)
     scene.handover.look()
-    for card in ("card:b", "card:p"):
+    for card in (Card(Camel.BLUE), Card(Camel.PURPLE)):
         scene.choosing.choose_of_two(card)
         assert not scene.choosing.box.colliderect(scene.focus_rect(card))
         scene.choosing.drop()

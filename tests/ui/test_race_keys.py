@@ -15,11 +15,11 @@ from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
 from camelup.ui.kit.app import App
 from camelup.ui.menus.menu import MenuScene
-from camelup.ui.race.choices import Mode
 from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.result import ResultScene
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.table.log import LogScene
+from camelup.ui.table.target import Card, Kind, Space
 from camelup.ui.table.timeline import SPEEDS
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import (
@@ -163,29 +163,29 @@ def test_the_ring_of_spaces_walks_with_arrows_without_leaving_it(make_app: MakeA
 
 @pytest.mark.parametrize(
     ("digit", "mode", "group"),
-    [("1", Mode.TICKET, "tickets"), ("2", Mode.TILE, "spaces"), ("4", Mode.CARD, "hand"), ("5", Mode.ALLY, "seats")],
+    [("1", Kind.TICKET, "tickets"), ("2", Kind.TILE, "spaces"), ("4", Kind.CARD, "hand"), ("5", Kind.ALLY, "seats")],
 )
 def test_a_digit_chooses_a_kind_of_action_and_focuses_the_first_target(
-    make_app: MakeApp, digit: str, mode: Mode, group: str
+    make_app: MakeApp, digit: str, mode: Kind, group: str
 ) -> None:
     scene = table(make_app(), 6)
     press(scene.app, digit)
-    assert scene.choosing.mode is mode
+    assert scene.choosing.kind is mode
     assert scene.focus.current is not None
     assert scene.focus.current.group == group
     assert scene.focus.current.enabled
     assert scene.focus.visible
 
 
-@pytest.mark.parametrize(("digit", "mode"), [("1", Mode.TICKET), ("2", Mode.TILE), ("4", Mode.CARD), ("5", Mode.ALLY)])
-def test_the_digit_of_what_is_being_chosen_goes_one_target_on(make_app: MakeApp, digit: str, mode: Mode) -> None:
+@pytest.mark.parametrize(("digit", "mode"), [("1", Kind.TICKET), ("2", Kind.TILE), ("4", Kind.CARD), ("5", Kind.ALLY)])
+def test_the_digit_of_what_is_being_chosen_goes_one_target_on(make_app: MakeApp, digit: str, mode: Kind) -> None:
     scene = table(make_app(), 6)
     press(scene.app, digit)
     targets = scene.choices.targets(mode)
     assert len(targets) > 2
     for target in (*targets, targets[0]):
-        assert focused(scene.app) == target
-        assert scene.choosing.mode is mode
+        assert focused(scene.app) == target.name
+        assert scene.choosing.kind is mode
         press(scene.app, digit)
     assert scene.match.number == 0
 
@@ -203,7 +203,7 @@ def test_arrows_stay_in_their_group_while_choosing(
     for name in inside:
         assert reached(found, name) == inside, f"from {name}"
     press(scene.app, "escape")
-    assert scene.choosing.mode is Mode.IDLE
+    assert scene.choosing.kind is None
 
 
 @pytest.mark.parametrize(
@@ -251,7 +251,7 @@ def test_signs_choose_a_side(make_app: MakeApp, key: str, written: str) -> None:
     scene = table(make_app())
     press(scene.app, "2")
     press(scene.app, "enter")
-    assert scene.choosing.choice == "space:4"
+    assert scene.choosing.choice == Space(4)
     press(scene.app, key)
     assert scene.match.record.actions == (written,)
 
@@ -262,7 +262,7 @@ def test_letters_choose_a_pile_and_open_no_log(make_app: MakeApp, key: str, writ
     press(scene.app, "4")
     press(scene.app, "enter")
     press(scene.app, "l")
-    assert scene.choosing.choice == "card:b", "L is the log, here too it means nothing else"
+    assert scene.choosing.choice == Card(Camel.BLUE), "L is the log, here too it means nothing else"
     press(scene.app, key)
     assert scene.match.record.actions == (written,)
     assert scene.app.scene is scene
@@ -274,7 +274,7 @@ def test_a_choice_holds_the_focus_and_other_keys_do_nothing(make_app: MakeApp) -
     press(scene.app, "enter")
     for name in ("1", "3", "s", "h", "w"):
         press(scene.app, name)
-    assert scene.choosing.choice == "space:4"
+    assert scene.choosing.choice == Space(4)
     assert scene.match.number == 0
     assert {widget.name for widget in scene.focus} == {"choice:0", "choice:1", "choice:cancel"}
 
@@ -321,10 +321,10 @@ def test_escape_goes_back_step_by_step_and_then_pauses(make_app: MakeApp) -> Non
     press(scene.app, "enter")
     assert scene.choosing.choice is not None
     press(scene.app, "escape")
-    assert (scene.choosing.choice, scene.choosing.mode) == (None, Mode.TILE)
+    assert (scene.choosing.choice, scene.choosing.kind) == (None, Kind.TILE)
     assert focused(scene.app) == "space:4"
     press(scene.app, "escape")
-    assert scene.choosing.mode is Mode.IDLE
+    assert scene.choosing.kind is None
     press(scene.app, "escape")
     assert isinstance(scene.app.scene, PauseScene)
     press(scene.app, "escape")

@@ -15,10 +15,10 @@ from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
 from camelup.session.record import Options, SeatInfo, decode
 from camelup.ui.kit.app import App
-from camelup.ui.race.choices import Mode
 from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.result import ResultScene
 from camelup.ui.race.scene import RaceScene
+from camelup.ui.table.target import Card, Kind, Space
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import (
     KINDS,
@@ -131,7 +131,7 @@ def test_a_ticket_is_taken_with_one_click(make_app: MakeApp) -> None:
 def test_a_space_asks_for_a_side(make_app: MakeApp, choice: str, written: str) -> None:
     scene = table(make_app())
     click_on(scene.app, "space:9")
-    assert scene.choosing.choice == "space:9"
+    assert scene.choosing.choice == Space(9)
     assert scene.match.number == 0
     click_on(scene.app, choice)
     assert taken(scene) == written
@@ -154,15 +154,15 @@ def test_a_partner_is_chosen_among_the_seats(make_app: MakeApp) -> None:
 
 def test_a_button_that_is_clicked_again_goes_on_asking(make_app: MakeApp) -> None:
     scene = table(make_app())
-    for button, mode in (("action:leg", Mode.TICKET), ("action:tile", Mode.TILE), ("action:predict", Mode.CARD)):
+    for button, mode in (("action:leg", Kind.TICKET), ("action:tile", Kind.TILE), ("action:predict", Kind.CARD)):
         click_on(scene.app, button)
-        assert scene.choosing.mode is mode
+        assert scene.choosing.kind is mode
         assert scene.focus[button].selected
         click_on(scene.app, button)
-        assert scene.choosing.mode is mode
+        assert scene.choosing.kind is mode
         assert scene.focus[button].selected
     click_point(scene.app, scene.geometry.board.center, button=3)
-    assert scene.choosing.mode is Mode.IDLE
+    assert scene.choosing.kind is None
     assert scene.match.number == 0
 
 
@@ -184,14 +184,14 @@ def test_several_people_share_the_screen_so_a_hand_lies_covered_until_a_click(ma
     assert not scene.covered
     assert scene.choosing.choice is None
     click_on(scene.app, "card:g")
-    assert scene.choosing.choice == "card:g"
+    assert scene.choosing.choice == Card(Camel.GREEN)
 
 
 def test_choosing_to_bet_turns_the_hand_over_too(make_app: MakeApp) -> None:
     scene = table(make_app())
     click_on(scene.app, "action:predict")
     assert not scene.covered
-    assert scene.choosing.mode is Mode.CARD
+    assert scene.choosing.kind is Kind.CARD
 
 
 def test_one_person_alone_never_covers_the_hand(make_app: MakeApp) -> None:
@@ -301,9 +301,9 @@ def test_the_right_button_steps_back(make_app: MakeApp) -> None:
     click_on(scene.app, "space:9")
     anywhere = scene.geometry.board.center
     click_point(scene.app, anywhere, button=3)
-    assert (scene.choosing.choice, scene.choosing.mode) == (None, Mode.TILE)
+    assert (scene.choosing.choice, scene.choosing.kind) == (None, Kind.TILE)
     click_point(scene.app, anywhere, button=3)
-    assert scene.choosing.mode is Mode.IDLE
+    assert scene.choosing.kind is None
     click_point(scene.app, anywhere, button=3)
     assert scene.app.scene is scene
 

@@ -22,6 +22,7 @@ from camelup.ui.rulebook.book import RULES
 from camelup.ui.rulebook.positions import EXAMPLES
 from camelup.ui.rulebook.rules_view import Page
 from camelup.ui.rulebook.scene import RulesBook
+from camelup.ui.table.target import Space
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, click_at, key, move_to, settle, untidy, write
 from tests.ui.kept import cut_words
@@ -124,7 +125,7 @@ def test_f1_opens_the_rule_of_the_control_that_is_focused(race: RaceScene, contr
 def test_f1_opens_the_rule_that_refuses_a_side_of_the_tile(race: RaceScene) -> None:
     app = race.app
     key(app, pygame.K_2, "2")
-    space = next(target for target in race.choices.by_target if target.startswith("space:"))
+    space = next(target for target in race.choices.by_target if isinstance(target, Space))
     race.choosing.choose_of_two(space)
     race.focus.activate(race.focus["choice:0"])
     for _ in range(2):

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from camelup.rules.board import CAMELS, RACING
+from camelup.rules.board import CAMELS, RACING, Camel
 from camelup.rules.scoring import CardScore, PileScore
 from camelup.rules.state import SEATS_MAX
 from camelup.session.match import Match
@@ -29,6 +29,7 @@ from camelup.ui.table.layout import Place, RaceLayout, Tab, pile_place, race_lay
 from camelup.ui.table.log import LogScene
 from camelup.ui.table.race_log import LogLine, Subject
 from camelup.ui.table.stage import PileSheet
+from camelup.ui.table.target import Card, Space
 from camelup.ui.table.views.loupe_view import draw_loupe
 from camelup.ui.table.views.sheets_view import continue_box, sheet_box
 from tests.ui.conftest import MakeApp
@@ -359,7 +360,7 @@ def test_the_choice_of_two_and_the_overlays_fit(
     window = app.screen.get_rect()
     scene = open_race(app, Match.new(people(6), seed="choice", starter=0))
     settle_race(scene)
-    for digit, target in (("2", "space:9"), ("4", "card:y")):
+    for digit, target in (("2", Space(9)), ("4", Card(Camel.YELLOW))):
         press(app, digit)
         scene.choosing.choose_of_two(target)
         box = scene.choosing.box
@@ -444,7 +445,7 @@ def test_choosing_an_action_opens_the_page_of_its_targets(folded: RaceScene, dig
     target = folded.focus.current
     assert target is not None
     assert target.group == GROUP_OF[tab]
-    assert folded.choices.legal(target.name)
+    assert folded.choices.legal(target.target)
 
 
 def test_a_tile_is_chosen_on_the_board_whatever_page_is_open(folded: RaceScene) -> None:
@@ -548,7 +549,7 @@ def test_a_choice_in_the_open_table_stays_when_the_table_folds(make_app: MakeApp
     press(app, "enter")
     choice = scene.choosing.choice
     assert choice is not None
-    assert choice.startswith("card:")
+    assert isinstance(choice, Card)
     scene.tab = Tab.LOG
     with_ctrl(app, PLUS)
     assert scene.geometry.tab is Tab.HAND
@@ -580,7 +581,7 @@ class FoldedKeyHand(KeyHand):
             press(app, digit)
         if isinstance(action, RollDie):
             return
-        steer(app, target_of(action))
+        steer(app, target_of(action).name)
         if isinstance(action, PredictFinish) and scene.covered:
             # The first press on a covered card only turns the hand over.
             press(app, "enter")

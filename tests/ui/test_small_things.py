@@ -11,10 +11,10 @@ from camelup.rules.board import Camel
 from camelup.ui.kit import panels
 from camelup.ui.kit.placing import gap
 from camelup.ui.kit.widgets.overlay import REACH
-from camelup.ui.race.choices import Mode
 from camelup.ui.race.first_hints import FirstHints
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.table.layout import Tab
+from camelup.ui.table.target import Card, Kind, Ticket
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, settle
 from tests.ui.race_driver import open_race, people
@@ -31,7 +31,7 @@ def test_a_refusal_is_gone_once_somebody_has_acted(make_app: MakeApp) -> None:
     app = make_app(speed="off")
     scene = open_race(app, match_of(people(3)))
     settle(app)
-    scene.choosing.refuse_kind(Mode.ALLY.value)
+    scene.choosing.refuse_kind(Kind.ALLY)
     assert app.toast.active
     scene.choosing.submit(RollDie())
     assert not app.toast.active
@@ -43,7 +43,7 @@ def test_a_hint_keeps_quiet_while_the_coach_points_elsewhere(make_app: MakeApp) 
     app = scene.app
     app.change_settings(first_hints=True, hints_seen=("turn", "crazy", "cards", "partner", "leg"))
     settle(app)
-    assert scene.coach.target.startswith("ticket:")
+    assert isinstance(scene.coach.target, Ticket)
     assert isinstance(scene.guide, FirstHints)
     assert not scene.guide.shown
     scene.coach.toggle()
@@ -73,8 +73,8 @@ def test_no_sentence_speaks_of_winner_while_loser_is_ringed(make_app: MakeApp) -
     for name in ("action:predict", "card:r"):
         assert "loser pile" in hints[name]
         assert "winner pile" not in hints[name]
-    scene.choosing.choose_kind(Mode.CARD.value)
-    scene.choosing.choose_of_two("card:r")
+    scene.choosing.choose_kind(Kind.CARD)
+    scene.choosing.choose_of_two(Card(Camel.RED))
     ringed = [widget.name for widget in scene.focus if widget.advised]
     assert ringed == ["choice:1"]
     current = scene.focus.current
@@ -87,7 +87,7 @@ def test_a_card_has_one_ring(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch)
     scene = show(make_app, race(alone()))
     tied(scene)
     scene.show_tab(Tab.HAND)
-    scene.choosing.choose_kind(Mode.CARD.value)
+    scene.choosing.choose_kind(Kind.CARD)
     rings: list[tuple[str, tuple[int, ...]]] = []
     draw = panels.draw_panel
 

@@ -14,6 +14,7 @@ from camelup.ui.kit.app import App
 from camelup.ui.race.curtain import CurtainScene
 from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.scene import RaceScene
+from camelup.ui.table.target import Space
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, attend, click, key
 from tests.ui.kept import played, seats_of
@@ -152,7 +153,7 @@ def test_a_choice_that_is_open_closes(make_app: MakeApp) -> None:
     scene = race_of(app, played(0, people=4))
     ticket(scene.match)
     settle_race(scene)
-    scene.choosing.choose_of_two("space:8")
+    scene.choosing.choose_of_two(Space(8))
     key(app, pygame.K_u, "u")
     assert scene.choosing.choice is None
     assert scene.match.number == 0

@@ -27,8 +27,8 @@ from camelup.session.sayings import Notice
 from camelup.ui.kit.assets import find_assets
 from camelup.ui.kit.sound import SoundCue, Tune
 from camelup.ui.kit.texts import MissingText, Texts
-from camelup.ui.race.choices import KINDS, Mode
 from camelup.ui.table.race_log import Subject
+from camelup.ui.table.target import Kind
 from camelup.ui.table.timeline import SPEEDS
 
 SOURCES = sorted(Path(camelup.ui.__file__).parent.rglob("*.py"))
@@ -144,9 +144,9 @@ FAMILIES: dict[str, list[str]] = {
     "mood": [mood.id for mood in TEMPERAMENTS if mood.id],
     "saying": [notice.name.lower() for notice in Notice],
     "reason": [refusal.name.lower() for refusal in Refusal],
-    "race.action": [*KINDS],
-    "race.hint": [*KINDS],
-    "race.choose": [mode.value or "action" for mode in Mode],
+    "race.action": [kind.value for kind in Kind],
+    "race.hint": [kind.value for kind in Kind],
+    "race.choose": ["action", *(kind.value for kind in Kind if kind is not Kind.ROLL)],
     "event.card": [pile.value for pile in Pile],
     "event.tile.new": ["cheer", "boo"],
     "event.tile.moved": ["cheer", "boo"],

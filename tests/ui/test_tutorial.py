@@ -36,6 +36,7 @@ from camelup.ui.table.cast import Cast
 from camelup.ui.table.narration import Narrator
 from camelup.ui.table.rule_numbers import rule_values
 from camelup.ui.table.stage import Stage
+from camelup.ui.table.target import Card, KindButton, Seat, SheetButton, Space, Ticket
 from camelup.ui.table.timeline import Cue, Later, Wait
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key, settle
@@ -377,26 +378,25 @@ def follow_with_mouse(app: App) -> None:
     target = scene.guide.targets()[0]
     if scene.lesson.looked_for:
         point_at(app, (1, 1))
-        point_at(app, find(app, target))
+        point_at(app, find(app, target.name))
         for _ in range(round(LOOK_SECONDS / STEP) + 2):
             app.tick(STEP, [])
         return
-    assert not scene.guide.box.collidepoint(find(app, target))
-    click_on(app, target)
+    assert not scene.guide.box.collidepoint(find(app, target.name))
+    click_on(app, target.name)
 
 
 def follow_with_keys(app: App) -> None:
     scene = lesson_of(app)
     target = scene.guide.targets()[0]
-    if target == "sheet:continue":
+    if target == SheetButton():
         press(app, "enter")
     elif scene.lesson.looked_for:
-        kind = target.partition(":")[0]
-        tab_to(app, {"seat": "seats", "space": "spaces", "ticket": "tickets", "card": "hand"}[kind])
-        steer(app, target)
+        tab_to(app, {Seat: "seats", Space: "spaces", Ticket: "tickets", Card: "hand"}[type(target)])
+        steer(app, target.name)
         for _ in range(round(LOOK_SECONDS / STEP) + 2):
             app.tick(STEP, [])
-    elif target.startswith("action:"):
+    elif isinstance(target, KindButton):
         digit = scene.guide.values()["key"]
         assert str(digit) in scene.guide.words().ask
         press(app, str(digit))
