@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from camelup.ui.race.flow import SAVE_PATIENCE
 
 from camelup.session.autosave import AutosaveWorker
 from camelup.session.errors import StoreError
@@ -27,7 +28,6 @@ from camelup.ui.kit.confirm import ConfirmScene, MessageScene
 from camelup.ui.library.library import LibraryScene
 from camelup.ui.menus.leaving import LostScene, SavingScene, ask_quit
 from camelup.ui.menus.menu import MenuScene
-from camelup.ui.race.flow import SAVE_PATIENCE
 from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.scene import RaceScene
 from tests.session.played import some_record

@@ -8,6 +8,7 @@ from random import Random
 
 import pygame
 import pytest
+from camelup.ui.race.flow import SAVE_PATIENCE
 
 from camelup.rules.actions import FormPartnership, Pile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import Camel
@@ -15,7 +16,6 @@ from camelup.session.match import Match
 from camelup.session.sayings import Notice
 from camelup.ui.kit.app import RESIZING
 from camelup.ui.menus.menu import MenuScene
-from camelup.ui.race.flow import SAVE_PATIENCE
 from camelup.ui.race.result import ResultScene
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.race.seat import SeatScene

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from camelup.ui.race.flow import SAVE_PATIENCE
 from msgspec.structs import replace
 
 from camelup.session.errors import StoreError
@@ -23,7 +24,6 @@ from camelup.ui.kit.desktop import open_folder
 from camelup.ui.kit.texts import Texts
 from camelup.ui.menus.menu import MenuScene
 from camelup.ui.menus.trouble import PlainTrouble, TroubleScene
-from camelup.ui.race.flow import SAVE_PATIENCE
 from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.replay.replay import ReplayScene

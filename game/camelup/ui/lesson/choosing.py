@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from camelup.rules.actions import Action
-from camelup.ui.lesson.teacher import side_of
+from camelup.ui.kit.host import Host
+from camelup.ui.lesson.progress import Lesson
+from camelup.ui.lesson.teacher import Teacher, side_of
 from camelup.ui.race.choices import kind_of, target_of
-from camelup.ui.race.choosing import Choosing
+from camelup.ui.race.choosing import Choosing, ChoosingScreen
+from camelup.ui.race.play import Play
 from camelup.ui.table.target import Card, Kind, KindButton, Seat, Space, Target
-
-if TYPE_CHECKING:
-    from camelup.ui.lesson.scene import LessonScene
 
 
 class LessonChoosing(Choosing):
     """Lets one action through at each step."""
 
-    scene: LessonScene
+    def __init__(
+        self, lesson: Lesson, teacher: Callable[[], Teacher], play: Play, host: Host, screen: ChoosingScreen
+    ) -> None:
+        """`teacher` is asked for when something was pressed: nobody has come yet when the choosing is made."""
+        super().__init__(play, host, screen)
+        self._lesson = lesson
+        self._teacher = teacher
 
     def _allows(self, thing: Target | KindButton) -> bool:
         """Whether a thing may be pressed; looking at it is as good where that is asked for."""
-        lesson, guide = self.scene.lesson, self.scene.guide
+        lesson, guide = self._lesson, self._teacher()
         asked = lesson.asked
         if asked is not None and thing in (target_of(asked), KindButton(kind_of(target_of(asked)))):
             return True
@@ -43,10 +49,10 @@ class LessonChoosing(Choosing):
         if not self._allows(target):
             return
         super().choose_of_two(target)
-        asked = self.scene.lesson.asked
+        asked = self._lesson.asked
         if asked is not None and target == target_of(asked):
             # The words of the small choice are about the one that is asked for.
-            self.scene.focus.set(side_of(asked).name)
+            self.screen.focus.set(side_of(asked).name)
 
     def ally_with(self, seat: int) -> None:
         if self._allows(Seat(seat)) and self.kind is Kind.ALLY:
@@ -61,9 +67,8 @@ class LessonChoosing(Choosing):
             super().refuse_target(target)
 
     def submit(self, action: Action) -> None:
-        lesson = self.scene.lesson
-        if action != lesson.asked:
-            self.scene.guide.amend()
+        if action != self._lesson.asked:
+            self._teacher().amend()
             return
         super().submit(action)
-        lesson.done()
+        self._lesson.done()

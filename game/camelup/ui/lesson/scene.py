@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Protocol
 
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.lesson.chapters import chapter_after
 from camelup.ui.lesson.choosing import LessonChoosing
-from camelup.ui.lesson.flow import LessonFlow
+from camelup.ui.lesson.play import LessonPlay
 from camelup.ui.lesson.progress import Lesson
 from camelup.ui.lesson.script import Chapter
 from camelup.ui.lesson.teacher import Teacher
 from camelup.ui.race import scene as race
-from camelup.ui.race.choosing import Choosing
-from camelup.ui.race.flow import Flow
-from camelup.ui.race.guide import Guide
 from camelup.ui.race.pause import PauseScene, RaceEntry
-from camelup.ui.race.scene import RaceScene
+from camelup.ui.race.scene import Makers, RaceScene
 from camelup.ui.table import begin
 from camelup.ui.table.begin import begin_race
 from camelup.ui.table.layout import RaceLayout
@@ -37,25 +35,19 @@ class Ways(race.Ways, begin.Ways, Protocol):
 class LessonScene(RaceScene):
     """Plays one chapter."""
 
-    keeps = False
-    guide: Teacher
-
     app: Ways
+    guide: Teacher
 
     def __init__(self, app: Ways, chapter: Chapter, *, at: int = 0) -> None:
         """The first `at` steps were done before."""
-        people, self._teacher = _people(app)
+        people, character = _people(app)
         self.lesson = Lesson(chapter, people, at=at)
-        super().__init__(app, self.lesson.match)
-
-    def make_choosing(self) -> Choosing:
-        return LessonChoosing(self)
-
-    def make_flow(self) -> Flow:
-        return LessonFlow(self)
-
-    def make_guide(self) -> Guide:
-        return Teacher(self, self._teacher)
+        makers = Makers(
+            partial(LessonPlay, self.lesson),
+            partial(LessonChoosing, self.lesson, lambda: self.guide),
+            lambda _: Teacher(self, self.lesson, character),
+        )
+        super().__init__(app, self.lesson.match, makers)
 
     def arrangement(self, metrics: Metrics) -> RaceLayout:
         return super().arrangement(metrics).with_band(BAND)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -10,17 +10,15 @@ from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish
 from camelup.rules.board import ranking
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.lesson.chapters import CHAPTERS, chapter_after
+from camelup.ui.lesson.progress import Lesson
 from camelup.ui.lesson.script import PLAYER
 from camelup.ui.race.choices import kind_of, target_of
-from camelup.ui.race.guide import Guide
+from camelup.ui.race.guide import Guide, GuideScreen
 from camelup.ui.table.layout import Tab
 from camelup.ui.table.rule_numbers import rule_values
 from camelup.ui.table.stage import LegSheet
 from camelup.ui.table.target import Card, Kind, KindButton, Seat, SheetButton, Side, Space, Target, Thing, Ticket
 from camelup.ui.table.views.guide_view import Words
-
-if TYPE_CHECKING:
-    from camelup.ui.lesson.scene import LessonScene
 
 LOOK_SECONDS = 0.5
 """How long a thing is pointed at until it counts as looked at."""
@@ -28,13 +26,30 @@ _PAGES: dict[type[Target], Tab] = {Seat: Tab.SEATS, Ticket: Tab.BETS, Card: Tab.
 """The page of the side panel with the things to look at, where it has pages."""
 
 
+class Classroom(GuideScreen, Protocol):
+    """The screen on which a chapter is taught."""
+
+    def show_tab(self, tab: Tab) -> None:
+        """Open a page of the side panel."""
+
+    def keep_place(self) -> None:
+        """Remember how far the player is, or that the chapter was finished."""
+
+    def next_chapter(self) -> None: ...
+
+    def leave_lesson(self) -> None: ...
+
+    def quick_race(self) -> None: ...
+
+
 class Teacher(Guide):
     """Speaks at each step once everything that happened has been shown."""
 
-    scene: LessonScene
+    scene: Classroom
 
-    def __init__(self, scene: LessonScene, character: str) -> None:
+    def __init__(self, scene: Classroom, lesson: Lesson, character: str) -> None:
         super().__init__(scene)
+        self.lesson = lesson
         self.character = character
         self.urgent = False
         """Whether something else than what is asked for was pressed at this step."""
@@ -48,14 +63,14 @@ class Teacher(Guide):
 
     @property
     def shown(self) -> bool:
-        scene, lesson = self.scene, self.scene.lesson
+        scene, lesson = self.scene, self.lesson
         if lesson.reads:
-            return scene.stage.sheet is not None and scene.timeline.waiting
-        return scene.idle and not lesson.waits_for_others
+            return scene.stage.sheet is not None and scene.play.timeline.waiting
+        return scene.play.idle and not lesson.waits_for_others
 
     def words(self) -> Words:
         scene = self.scene
-        texts, lesson = scene.app.texts, scene.lesson
+        texts, lesson = scene.app.texts, self.lesson
         chapter, step, values = lesson.chapter, lesson.step, self.values()
         title = texts(
             "tutorial.heading", number=CHAPTERS.index(chapter) + 1, title=texts(f"tutorial.title.{chapter.id}")
@@ -101,7 +116,7 @@ class Teacher(Guide):
 
     def _key(self) -> str:
         """The key of the action that is asked for, as the player reads it."""
-        asked = self.scene.lesson.asked
+        asked = self.lesson.asked
         if asked is None:
             return ""
         button = KindButton(kind_of(target_of(asked)))
@@ -109,7 +124,7 @@ class Teacher(Guide):
 
     def _space(self) -> str:
         """The space that is to be pointed at, or where the spectators belong."""
-        lesson = self.scene.lesson
+        lesson = self.lesson
         asked = lesson.asked
         if isinstance(asked, PlaceTile):
             return str(asked.space)
@@ -126,19 +141,19 @@ class Teacher(Guide):
         return 2.0
 
     def targets(self) -> list[Thing]:
-        step = self.scene.lesson.step
+        step = self.lesson.step
         pressed = self._pressed()
         return [*pressed, *(thing for thing in step.about if thing not in pressed)] if step is not None else []
 
     def wished(self) -> list[pygame.Rect]:
-        step = self.scene.lesson.step
+        step = self.lesson.step
         if step is None or self.scene.stage.sheet is not None:
             return []
         return [rect for thing in step.speaks if (rect := self.rect_of(thing)) is not None]
 
     def _pressed(self) -> list[Thing]:
         """What to press or point at next, step by step through the choices of an action."""
-        scene, lesson = self.scene, self.scene.lesson
+        scene, lesson = self.scene, self.lesson
         if lesson.reads:
             return [SheetButton()]
         asked = lesson.asked
@@ -160,9 +175,9 @@ class Teacher(Guide):
             label = texts(f"tutorial.button.{name}", **values)
             return Button(f"guide:{name}", nowhere, act, label=label, text_size=22, selected=main)
 
-        if scene.lesson.step is not None:
+        if self.lesson.step is not None:
             return [button("leave", scene.leave_lesson), button("skip", scene.next_chapter)]
-        following = chapter_after(scene.lesson.chapter)
+        following = chapter_after(self.lesson.chapter)
         if following is None:
             return [button("leave", scene.leave_lesson), button("race", scene.quick_race, main=True)]
         title = texts(f"tutorial.title.{following.id}")
@@ -177,12 +192,12 @@ class Teacher(Guide):
 
     def looked(self) -> None:
         """The player has pointed at what was meant."""
-        self.scene.lesson.done()
+        self.lesson.done()
         self._began()
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        lesson = self.scene.lesson
+        lesson = self.lesson
         if (now := (lesson.at, self.shown)) != self._seen:
             self._seen = now
             self._began()
@@ -193,19 +208,19 @@ class Teacher(Guide):
         """A step begins, or its bubble comes or goes."""
         scene = self.scene
         self.urgent, self._armed, self._rested = False, False, 0.0
-        self._seen = (scene.lesson.at, self.shown)
-        looked_for = scene.lesson.looked_for
+        self._seen = (self.lesson.at, self.shown)
+        looked_for = self.lesson.looked_for
         if self.shown and looked_for is not None and type(looked_for) in _PAGES:
             scene.show_tab(_PAGES[type(looked_for)])
         scene.refresh()
         if self.shown:
             scene.keep_place()
-        if self.shown and scene.lesson.step is None:
+        if self.shown and self.lesson.step is None:
             scene.focus.set("guide:next" if "guide:next" in scene.focus else "guide:race")
 
     def _watch(self, dt: float) -> None:
         pointed = self.scene.focus.pointed
-        if pointed is None or pointed.target != self.scene.lesson.looked_for:
+        if pointed is None or pointed.target != self.lesson.looked_for:
             self._armed, self._rested = True, 0.0
         elif self._armed:
             self._rested += dt

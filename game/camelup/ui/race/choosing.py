@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from camelup.rules.actions import Action, FormPartnership, RollDie
+from camelup.ui.kit.host import Host
 from camelup.ui.kit.widgets.base import Widget
-from camelup.ui.race.controls import choice_box, choice_widgets
+from camelup.ui.kit.widgets.focus import FocusRing
+from camelup.ui.race.play import Play
 from camelup.ui.table.layout import Tab
 from camelup.ui.table.target import Card, Kind, KindButton, Seat, Side, Space, Target, Thing
-
-if TYPE_CHECKING:
-    from camelup.ui.race.scene import RaceScene
 
 GROUP_OF = {Kind.TICKET: "tickets", Kind.TILE: "spaces", Kind.CARD: "hand", Kind.ALLY: "seats"}
 """The group of the widgets that are the targets of a kind of action; arrows stay in it while the player is choosing."""
@@ -21,11 +20,29 @@ _PAGE_OF = {Kind.TICKET: Tab.BETS, Kind.CARD: Tab.HAND, Kind.ALLY: Tab.SEATS}
 """The page of the side panel that holds the targets of a kind of action; spaces lie on the board."""
 
 
-class Choosing:
-    """How far the choice is; `scene.choices` says what there is to choose."""
+class ChoosingScreen(Protocol):
+    """The screen on which somebody chooses."""
 
-    def __init__(self, scene: RaceScene) -> None:
-        self.scene = scene
+    focus: FocusRing
+
+    @property
+    def tab(self) -> Tab: ...
+
+    def show_tab(self, tab: Tab) -> None: ...
+
+    def open_seat(self, seat: int) -> None:
+        """Look at a seat more closely."""
+
+    def refresh(self, *, meant: bool = False) -> None: ...
+
+
+class Choosing:
+    """How far the choice is; `Play.choices` says what there is to choose."""
+
+    def __init__(self, play: Play, host: Host, screen: ChoosingScreen) -> None:
+        self.play = play
+        self.host = host
+        self.screen = screen
         self.kind: Kind | None = None
         """The kind of action for which a target is being chosen; a roll needs none."""
         self.choice: Space | Card | None = None
@@ -39,13 +56,11 @@ class Choosing:
         self.actions: dict[str, Action] = {}
         """The two actions themselves."""
 
-    def two(self) -> list[Widget]:
-        """The widgets of the choice of two, placed for the present moment; nothing while it is not open."""
-        self.actions = {}
-        if self.choice is None:
-            return []
-        self.box = choice_box(self.scene, self.choice, self.scene.app.screen.get_rect())
-        return choice_widgets(self.scene, self.choice, self.box)
+    @property
+    def pointed(self) -> Action | None:
+        """The one of the two actions that the focus or the mouse is on."""
+        widget = self.screen.focus.pointed
+        return None if widget is None else self.actions.get(widget.name)
 
     def clear(self) -> None:
         """Nothing is being chosen now."""
@@ -64,35 +79,34 @@ class Choosing:
 
     def _next_target(self, kind: Kind) -> None:
         """Asked for again, the same action moves on to its next target."""
-        scene = self.scene
-        targets = [target.name for target in scene.choices.targets(kind)]
-        here = scene.focus.current
+        screen, targets = self.screen, [target.name for target in self.play.choices.targets(kind)]
+        here = screen.focus.current
         at = targets.index(here.name) if here is not None and here.name in targets else -1
-        scene.show_tab(_PAGE_OF.get(kind, scene.tab))
-        scene.focus.set(targets[(at + 1) % len(targets)])
+        screen.show_tab(_PAGE_OF.get(kind, screen.tab))
+        screen.focus.set(targets[(at + 1) % len(targets)])
 
     def _choose_among(self, kind: Kind) -> None:
         """Choose a target for a kind of action."""
-        scene = self.scene
+        screen = self.screen
         self.kind = kind
-        scene.show_tab(_PAGE_OF.get(kind, scene.tab))
+        screen.show_tab(_PAGE_OF.get(kind, screen.tab))
         if kind is Kind.CARD:
-            scene.handover.uncover()
-        scene.refresh()
-        targets = scene.choices.targets(kind)
+            self.play.uncover()
+        screen.refresh()
+        targets = self.play.choices.targets(kind)
         if targets:
-            scene.focus.set(targets[0].name)
+            screen.focus.set(targets[0].name)
 
     def take(self, target: Target) -> None:
         """Take the only action that a target offers."""
-        self.submit(self.scene.choices.by_target[target][0])
+        self.submit(self.play.choices.by_target[target][0])
 
     def choose_of_two(self, target: Space | Card) -> None:
         """Open the choice between the two actions of a target: tile sides, or piles."""
-        focus = self.scene.focus
+        focus = self.screen.focus
         self.choice = target
-        self.scene.app.guard.change()
-        self.scene.refresh()
+        self.host.guard.change()
+        self.screen.refresh()
         two = [focus[Side(0).name], focus[Side(1).name]]
         # One ring rather than two: the focus begins where the coach points.
         first = next((widget for widget in two if widget.advised), None)
@@ -104,11 +118,11 @@ class Choosing:
         if self.kind is Kind.ALLY:
             self.submit(FormPartnership(seat))
         else:
-            self.scene.tools.open_seat(seat)
+            self.screen.open_seat(seat)
 
     def submit(self, action: Action) -> None:
         """Take an action for the person to move."""
-        self.scene.flow.submit(action)
+        self.play.submit(action)
 
     def back(self) -> bool:
         """One step back; False when nothing is being chosen."""
@@ -117,32 +131,55 @@ class Choosing:
             return True
         if self.kind is not None:
             self.kind = None
-            self.scene.refresh()
+            self.screen.refresh()
             return True
         return False
 
     def drop(self) -> None:
         """Close the choice of two without choosing."""
         target, self.choice = self.choice, None
-        self.scene.app.guard.change()
-        self.scene.refresh()
-        if target is not None and target.name in self.scene.focus:
-            self.scene.focus.set(target.name)
+        self.host.guard.change()
+        self.screen.refresh()
+        if target is not None and target.name in self.screen.focus:
+            self.screen.focus.set(target.name)
 
     # What cannot be chosen ----------------------------------------------------------------------------------------
 
     def refuse_kind(self, kind: Kind) -> None:
         """Say why no action of a kind can be taken."""
-        self._refuse(KindButton(kind), self.scene.hints.why_not_kind(kind))
+        self._refuse(KindButton(kind), self.why_not_kind(kind))
 
     def refuse_target(self, target: Target) -> None:
         """Say why nothing can be done with a target; a seat can always be looked at."""
         if isinstance(target, Seat) and self.kind is not Kind.ALLY:
-            self.scene.tools.open_seat(target.seat)
+            self.screen.open_seat(target.seat)
             return
-        self._refuse(target, self.scene.hints.why_not(target))
+        self._refuse(target, self.why_not(target))
 
     def _refuse(self, thing: Thing, reason: str) -> None:
         if reason:
-            self.refused = thing, self.scene.focus.pointed
-            self.scene.app.notice(reason, of_turn=True)
+            self.refused = thing, self.screen.focus.pointed
+            self.host.notice(reason, of_turn=True)
+
+    def why_not(self, target: Target) -> str:
+        """Why nothing can be done with a target; empty when something can."""
+        choices = self.play.choices
+        if not choices.active:
+            return self.not_now()
+        reason = choices.refusal(target)
+        return "" if reason is None else self.play.narrator.reason(reason)
+
+    def why_not_kind(self, kind: Kind) -> str:
+        """Why no action of a kind can be taken now; empty when one can."""
+        choices = self.play.choices
+        if not choices.active:
+            return self.not_now()
+        reason = choices.refusal_of_kind(kind)
+        return "" if reason is None else self.play.narrator.reason(reason)
+
+    def not_now(self) -> str:
+        """Why nothing at all can be done."""
+        match, texts = self.play.match, self.host.texts
+        if match.over:
+            return texts("race.not_now.over")
+        return texts("race.not_now.turn", name=self.play.cast.names[match.turn])

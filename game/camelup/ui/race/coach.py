@@ -7,30 +7,46 @@ several people share the screen, the coach keeps to what everybody may know.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from camelup.players.coach import Advice, Offer, TileWhy
 from camelup.rules.actions import Action, PredictFinish
 from camelup.rules.view import Observation
 from camelup.session.coaching import CoachWorker
+from camelup.ui.kit.host import Host
 from camelup.ui.race.choices import target_of
+from camelup.ui.race.choosing import Choosing
+from camelup.ui.race.play import Play
 from camelup.ui.table.advice import CoachWords
 from camelup.ui.table.target import Pyramid, Space, Target, Ticket
 from camelup.ui.table.views.coach_view import CardOdds, TicketOdds
-
-if TYPE_CHECKING:
-    from camelup.ui.race.scene import RaceScene
 
 SEED = 1
 """Of the coach's simulated races: the same position is always judged alike."""
 THINKING = "…"
 
 
+class Listener(Protocol):
+    """The screen on which the coach speaks."""
+
+    @property
+    def explaining(self) -> bool:
+        """Whether somebody else speaks."""
+        ...
+
+    def refresh(self, *, meant: bool = False) -> None: ...
+
+    def redraw(self, *, whole: bool = False) -> None: ...
+
+
 class RaceCoach:
     """Never waits: what is not known yet is not shown."""
 
-    def __init__(self, scene: RaceScene) -> None:
-        self._scene = scene
+    def __init__(self, play: Play, host: Host, choosing: Choosing, screen: Listener) -> None:
+        self._play = play
+        self._host = host
+        self._choosing = choosing
+        self._screen = screen
         self._worker: CoachWorker | None = None
         """Made with the first question, so that races without a coach cost nothing."""
         self._asked: Observation | None = None
@@ -41,27 +57,27 @@ class RaceCoach:
     @property
     def allowed(self) -> bool:
         """Whether the table has agreed to a coach."""
-        return self._scene.match.options.coach
+        return self._play.match.options.coach
 
     @property
     def on(self) -> bool:
-        return self.allowed and self._scene.app.services.settings.coach
+        return self.allowed and self._host.services.settings.coach
 
     def toggle(self) -> None:
         """Call the coach, or send it away."""
-        app = self._scene.app
+        app = self._host
         if not self.allowed:
             app.notice(app.texts("coach.forbidden"))
             return
         app.change_settings(coach=not app.services.settings.coach)
         app.notice(app.texts("coach.on" if self.on else "coach.off"))
         self.update()
-        self._scene.refresh()
+        self._screen.refresh()
 
     def update(self) -> None:
         """Ask about a turn that has begun, and take up the advice once it is there; call it every frame."""
-        scene, match = self._scene, self._scene.match
-        if not self.on or match.over or match.turn not in scene.cast.humans:
+        match = self._play.match
+        if not self.on or match.over or match.turn not in self._play.cast.humans:
             self._forget()
             return
         seen = match.observe(match.turn)
@@ -73,10 +89,10 @@ class RaceCoach:
         elif self._advice is None and self._worker is not None:
             waited = self.waiting
             self._advice = self._worker.advice()
-            if self._advice is not None and scene.choices.active:
-                scene.refresh()
+            if self._advice is not None and self._play.choices.active:
+                self._screen.refresh()
             elif waited != self.waiting:
-                scene.dirty = True
+                self._screen.redraw()
 
     def close(self) -> None:
         """The race is left; nobody waits for what the coach is working on."""
@@ -95,13 +111,13 @@ class RaceCoach:
     @property
     def _speaks(self) -> bool:
         """Whether the person to move is choosing and the coach is asked about just that."""
-        scene, match = self._scene, self._scene.match
+        play, match = self._play, self._play.match
         return (
             self.on
-            and scene.choices.active
+            and play.choices.active
             # One voice at a time: a hint speaks of what can be done at all, and what is advised may be something else.
-            and not scene.guide.shown
-            and scene.viewer == match.turn
+            and not self._screen.explaining
+            and play.viewer == match.turn
             and self._asked is not None
             and self._moment == (match.number, match.turn)
         )
@@ -120,7 +136,7 @@ class RaceCoach:
     def suggestion(self) -> Offer | None:
         """What the coach would do; None while the hand that it depends on is covered."""
         advice = self.advice
-        return None if advice is None or self._scene.covered else advice.suggestion
+        return None if advice is None or self._play.covered else advice.suggestion
 
     @property
     def sentence(self) -> str:
@@ -133,22 +149,21 @@ class RaceCoach:
         if self.advice is None:
             return ""
         suggestion = self._pointed_of_two() or self.suggestion
-        return self._scene.app.texts("coach.covered") if suggestion is None else self.words.why(suggestion.why)
+        return self._host.texts("coach.covered") if suggestion is None else self.words.why(suggestion.why)
 
     def _pointed_of_two(self) -> Offer | None:
         """What comes of the one of two actions that the focus or the mouse is on."""
-        widget = self._scene.focus.pointed
-        action = None if widget is None else self._scene.choosing.actions.get(widget.name)
+        action = self._choosing.pointed
         return None if action is None else self.offer(action)
 
     @property
     def words(self) -> CoachWords:
-        return CoachWords(self._scene.app.texts, self._scene.cast)
+        return CoachWords(self._host.texts, self._play.cast)
 
     def offer(self, action: Action) -> Offer | None:
         """What an action comes to, as far as it may be shown."""
         advice = self.advice
-        if advice is None or (self._scene.covered and isinstance(action, PredictFinish)):
+        if advice is None or (self._play.covered and isinstance(action, PredictFinish)):
             return None
         return advice.offer(action)
 
@@ -175,7 +190,7 @@ class RaceCoach:
     def cards(self) -> tuple[CardOdds, ...]:
         """The odds of the race in the order of `RACING`; nothing while there are none to be shown."""
         advice = self.advice
-        if advice is None or self._scene.covered:
+        if advice is None or self._play.covered:
             return ()
         return tuple(CardOdds(odds.win, odds.lose) for odds in advice.camels)
 
@@ -191,9 +206,7 @@ class RaceCoach:
 
     def _richest(self, target: Target) -> Offer | None:
         """What the coach would do with a target, or else what brings most EP there."""
-        offers = [
-            offer for offer in map(self.offer, self._scene.choices.by_target.get(target, ())) if offer is not None
-        ]
+        offers = [offer for offer in map(self.offer, self._play.choices.by_target.get(target, ())) if offer is not None]
         suggested = self.suggestion
         return suggested if suggested in offers else max(offers, key=lambda offer: offer.ep, default=None)
 
@@ -201,16 +214,16 @@ class RaceCoach:
         """What the tooltip of a thing adds; empty when nothing."""
         if isinstance(target, Pyramid):
             return ""
-        offers = [self.offer(action) for action in self._scene.choices.by_target.get(target, ())]
+        offers = [self.offer(action) for action in self._play.choices.by_target.get(target, ())]
         if isinstance(target, Space) or target == self.target:
             # The better one is enough; what the ring is around is never told beside its opposite.
             offers = [self._richest(target)]
-        texts = self._scene.app.texts
+        texts = self._host.texts
         return "\n".join(
             texts("coach.hint", sentence=self.words.why(offer.why)) for offer in offers if offer is not None
         )
 
     def hint_of_kind(self, targets: Iterable[Target]) -> str:
         """What the tooltip of an action button adds: the best that can be done there."""
-        best = self.best(action for target in targets for action in self._scene.choices.by_target.get(target, ()))
-        return "" if best is None else self._scene.app.texts("coach.hint", sentence=self.words.why(best.why))
+        best = self.best(action for target in targets for action in self._play.choices.by_target.get(target, ()))
+        return "" if best is None else self._host.texts("coach.hint", sentence=self.words.why(best.why))

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -20,16 +18,11 @@ from camelup.ui.kit.placing import Cover, beside, cheapest, everywhere
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.picture_button import PictureButton
-from camelup.ui.kit.widgets.tab_button import TabButton
 from camelup.ui.race.choices import kind_of
-from camelup.ui.race.deeds import deed_widgets
-from camelup.ui.race.shown import ShownTable
-from camelup.ui.table.layout import Tab
-from camelup.ui.table.target import Card, Kind, KindButton, Pyramid, Seat, SheetButton, Side, Space, Target, Ticket
-from camelup.ui.table.views.sheets_view import continue_box, sheet_box
-
-if TYPE_CHECKING:
-    from camelup.ui.race.scene import RaceScene
+from camelup.ui.race.desk import Desk
+from camelup.ui.table.controls import SpaceTarget, tab_buttons
+from camelup.ui.table.deed_widgets import deed_widgets
+from camelup.ui.table.target import Card, Kind, KindButton, Pyramid, Seat, Side, Space, Target, Ticket
 
 _ICONS: dict[Kind, icons.IconName] = {
     Kind.TICKET: "action_leg",
@@ -40,12 +33,6 @@ _ICONS: dict[Kind, icons.IconName] = {
 }
 ACTION_TEXT = 23.0
 """Units of the words on the action buttons."""
-TAB_ICONS: dict[Tab, icons.IconName] = {
-    Tab.SEATS: "human",
-    Tab.BETS: "dice",
-    Tab.HAND: "crown",
-    Tab.LOG: "scroll",
-}
 ACTION_COMMANDS: dict[Kind, Command] = {
     Kind.TICKET: Command.LEG,
     Kind.TILE: Command.TILE,
@@ -54,13 +41,6 @@ ACTION_COMMANDS: dict[Kind, Command] = {
     Kind.ALLY: Command.PARTNER,
 }
 """The commands of the action buttons."""
-TAB_COMMANDS: dict[Tab, Command] = {
-    Tab.SEATS: Command.PAGE_SEATS,
-    Tab.BETS: Command.PAGE_BETS,
-    Tab.HAND: Command.PAGE_HAND,
-    Tab.LOG: Command.PAGE_LOG,
-}
-"""The commands of the side panel's pages."""
 CHOICE_COMMANDS: dict[type[Space | Card], dict[Command, Side]] = {
     Space: {Command.CHEER: Side(0), Command.BOO: Side(1)},
     Card: {Command.WINNER: Side(0), Command.LOSER: Side(1)},
@@ -68,22 +48,11 @@ CHOICE_COMMANDS: dict[type[Space | Card], dict[Command, Side]] = {
 """The commands of the choice of two, by what it is about, with what they choose."""
 
 
-@dataclass(eq=False)
-class SpaceTarget(Widget):
-    """A space of the track: its cell and the camels on it."""
-
-    space: int = 0
-    space_at: Callable[[tuple[int, int]], int | None] = field(default=lambda _: None)
-
-    def contains(self, point: tuple[int, int]) -> bool:
-        return self.space_at(point) == self.space
-
-
-def race_widgets(scene: RaceScene) -> list[Widget]:
+def race_widgets(scene: Desk) -> list[Widget]:
     """All widgets of the table, in the order in which Tab walks them."""
     return [
         *_actions(scene),
-        *_tabs(scene),
+        *tab_buttons(scene, scene.show_tab),
         *_tickets(scene),
         *_board(scene),
         *_hand(scene),
@@ -93,8 +62,8 @@ def race_widgets(scene: RaceScene) -> list[Widget]:
     ]
 
 
-def _actions(scene: RaceScene) -> list[Widget]:
-    texts, choices = scene.app.texts, scene.choices
+def _actions(scene: Desk) -> list[Widget]:
+    texts, choices = scene.app.texts, scene.play.choices
     labels = [texts(f"race.action.{kind.value}") for kind in Kind]
     size = _common_size(scene, labels, scene.geometry.actions[0].width) if scene.geometry.folded else ACTION_TEXT
     widgets: list[Widget] = []
@@ -124,7 +93,7 @@ def _actions(scene: RaceScene) -> list[Widget]:
     return widgets
 
 
-def _common_size(scene: RaceScene, labels: list[str], width: int) -> float:
+def _common_size(scene: Desk, labels: list[str], width: int) -> float:
     """The largest size in units, down to the smallest readable one, at which every label fits a button."""
     painter = scene.painter
     size = ACTION_TEXT
@@ -135,46 +104,27 @@ def _common_size(scene: RaceScene, labels: list[str], width: int) -> float:
     return size
 
 
-def _tabs(scene: RaceScene) -> list[Widget]:
-    """The pages of the side panel, where there is one."""
-    texts = scene.app.texts
-    return [
-        TabButton(
-            f"tab:{tab.value}",
-            box,
-            on_activate=partial(scene.show_tab, tab),
-            hint=texts(f"race.tab.{tab.value}.hint"),
-            key=scene.app.shortcut(TAB_COMMANDS[tab]),
-            selected=tab is scene.geometry.tab,
-            group="tabs",
-            label=texts(f"race.tab.{tab.value}"),
-            icon=TAB_ICONS[tab],
-        )
-        for tab, box in zip(Tab, scene.geometry.tabs, strict=False)
-    ]
-
-
-def _target(scene: RaceScene, target: Target, box: pygame.Rect, group: str, act: Callable[[], None]) -> Widget:
+def _target(scene: Desk, target: Target, box: pygame.Rect, group: str, act: Callable[[], None]) -> Widget:
     return Widget(
         target.name,
         box,
         on_activate=act,
         hint=scene.hints.target(target),
-        enabled=scene.choices.legal(target),
+        enabled=scene.play.choices.legal(target),
         group=group,
         on_refuse=partial(scene.choosing.refuse_target, target),
         target=target,
     )
 
 
-def _tickets(scene: RaceScene) -> list[Widget]:
+def _tickets(scene: Desk) -> list[Widget]:
     return [
         _target(scene, Ticket(camel), box, "tickets", partial(scene.choosing.take, Ticket(camel)))
         for camel, box in zip(RACING, scene.geometry.ticket_rows, strict=False)
     ]
 
 
-def _board(scene: RaceScene) -> list[Widget]:
+def _board(scene: Desk) -> list[Widget]:
     geometry, space_at = scene.geometry, _space_finder(scene)
     pyramid = _target(scene, Pyramid(), geometry.pyramid_area, "", partial(scene.choosing.take, Pyramid()))
     spaces: list[Widget] = []
@@ -186,7 +136,7 @@ def _board(scene: RaceScene) -> list[Widget]:
                 geometry.cell_area(space),
                 on_activate=partial(scene.choosing.choose_of_two, target),
                 hint=scene.hints.target(target),
-                enabled=scene.choices.legal(target),
+                enabled=scene.play.choices.legal(target),
                 group="spaces",
                 on_refuse=partial(scene.choosing.refuse_target, target),
                 target=target,
@@ -197,7 +147,7 @@ def _board(scene: RaceScene) -> list[Widget]:
     return [pyramid, *spaces]
 
 
-def _space_finder(scene: RaceScene) -> Callable[[tuple[int, int]], int | None]:
+def _space_finder(scene: Desk) -> Callable[[tuple[int, int]], int | None]:
     """What finds the space under a pixel. All sixteen targets ask for the same one, so the last answer is kept."""
     geometry = scene.geometry
     asked: tuple[tuple[int, int], Board] | None = None
@@ -213,33 +163,33 @@ def _space_finder(scene: RaceScene) -> Callable[[tuple[int, int]], int | None]:
     return find
 
 
-def _hand(scene: RaceScene) -> list[Widget]:
+def _hand(scene: Desk) -> list[Widget]:
     widgets = []
     for camel, box in zip(RACING, scene.geometry.hand, strict=False):
         target = Card(camel)
-        act = scene.handover.uncover if scene.covered else partial(scene.choosing.choose_of_two, target)
+        act = scene.play.uncover if scene.play.covered else partial(scene.choosing.choose_of_two, target)
         widget = _target(scene, target, box, "hand", act)
-        if scene.covered:
+        if scene.play.covered:
             widget.enabled = True
             widget.hint, widget.key = scene.app.texts("race.hint.look"), scene.app.shortcut(Command.HAND)
         widgets.append(widget)
     return widgets
 
 
-def _seats(scene: RaceScene) -> list[Widget]:
+def _seats(scene: Desk) -> list[Widget]:
     return [
         _target(scene, Seat(seat), box, "seats", partial(scene.choosing.ally_with, seat))
         for seat, box in enumerate(scene.geometry.seat_cards)
     ]
 
 
-def _tools(scene: RaceScene) -> list[Widget]:
+def _tools(scene: Desk) -> list[Widget]:
     texts, tools = scene.app.texts, scene.tools
     pace = texts(f"speed.{scene.app.services.settings.speed}")
     listed: list[tuple[str, icons.IconName, Callable[[], None], str, Command]] = [
         ("undo", "undo", tools.take_back, tools.take_back_hint, Command.TAKE_BACK),
         ("log", "scroll", tools.open_log, texts("race.tool.log"), Command.LOG),
-        ("speed", "speed", tools.next_speed, texts("race.tool.speed", speed=pace), Command.SPEED),
+        ("speed", "speed", scene.next_speed, texts("race.tool.speed", speed=pace), Command.SPEED),
         ("coach", "lightbulb", scene.coach.toggle, texts("race.tool.coach"), Command.COACH),
         ("pause", "gear", scene.cancel_or_pause, texts("race.tool.pause"), Command.BACK),
     ]
@@ -261,23 +211,10 @@ def _tools(scene: RaceScene) -> list[Widget]:
     ]
 
 
-def sheet_button(scene: ShownTable, close: Callable[[], None]) -> Button:
-    """The button of a score sheet, the only place to click that closes it."""
-    painter = scene.painter
-    return Button(
-        SheetButton().name,
-        continue_box(sheet_box(scene.app.screen.get_rect(), painter), painter),
-        target=SheetButton(),
-        on_activate=close,
-        label=scene.app.texts("race.continue"),
-        key=scene.app.shortcut(Command.ACCEPT),
-    )
-
-
 # The choice of two -----------------------------------------------------------------------------------------------
 
 
-def choice_box(scene: RaceScene, target: Space | Card, window: pygame.Rect) -> pygame.Rect:
+def choice_box(scene: Desk, target: Space | Card, window: pygame.Rect) -> pygame.Rect:
     """Where the small choice opens: near its target, off it and, where there is room, off all camels."""
     painter, geometry = scene.painter, scene.geometry
     # Folded, a narrower one leaves room for its target beside it.
@@ -304,7 +241,7 @@ def choice_box(scene: RaceScene, target: Space | Card, window: pygame.Rect) -> p
     return cheapest([*beside(anchor, box.size, room, edge), *everywhere(box.size, room, 15, 15)], anchor, covers)
 
 
-def choice_widgets(scene: RaceScene, target: Space | Card, box: pygame.Rect) -> list[Widget]:
+def choice_widgets(scene: Desk, target: Space | Card, box: pygame.Rect) -> list[Widget]:
     """Two pictures to choose from and a way back."""
     painter, texts = scene.painter, scene.app.texts
     px = painter.px
@@ -315,7 +252,7 @@ def choice_widgets(scene: RaceScene, target: Space | Card, box: pygame.Rect) -> 
     widgets: list[Widget] = []
     for index, (action, word, picture) in enumerate(options):
         rect = pygame.Rect(box.left + px(20) + index * (wide + px(16)), box.top + px(64), wide, px(150))
-        reason = scene.match.explain(action)
+        reason = scene.play.match.explain(action)
         refusal = "" if reason is None else scene.narrator.reason(reason)
         name = Side(index).name
         scene.choosing.words[name] = refusal or texts(f"{word}.hint")
@@ -347,11 +284,11 @@ def choice_widgets(scene: RaceScene, target: Space | Card, box: pygame.Rect) -> 
 Option = tuple[Action, str, Callable[[int], pygame.Surface]]
 
 
-def _options(scene: RaceScene, target: Space | Card) -> list[Option]:
+def _options(scene: Desk, target: Space | Card) -> list[Option]:
     painter, assets = scene.painter, scene.app.assets
     match target:
         case Space(number):
-            character = scene.cast.characters[scene.match.turn]
+            character = scene.cast.characters[scene.play.match.turn]
             return [
                 (PlaceTile(number, cheering), f"race.choice.{word}", _tile_picture(painter, cheering, character))
                 for word, cheering in (("cheer", True), ("boo", False))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -25,10 +25,9 @@ from camelup.ui.kit.sound import SoundCue
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.scroll_list import ListPlace, ScrollList
+from camelup.ui.race.play import Play
+from camelup.ui.race.tools import RaceTools
 from camelup.ui.table.timeline import SPEEDS, ease_in_out
-
-if TYPE_CHECKING:
-    from camelup.ui.race.scene import RaceScene
 
 FALL, RISE, FADE = 0.45, 0.7, 0.2
 """Seconds at normal speed; `FADE` instead of either where motion is reduced."""
@@ -53,6 +52,19 @@ class Ways(Host, Protocol):
     def open_recap(self, tape: Tape, start: int) -> None: ...
 
 
+class Behind(Protocol):
+    """The race that the curtain hides."""
+
+    play: Play
+    tools: RaceTools
+
+    def pause(self) -> None: ...
+
+    def as_bystander(self, window: tuple[int, int]) -> pygame.Surface:
+        """A picture of the table as everybody may see it."""
+        ...
+
+
 class CurtainScene(Scene):
     """Lies over the race. `on_seated` hears of the seat when its person is there and the curtain has risen."""
 
@@ -62,14 +74,15 @@ class CurtainScene(Scene):
     app: Ways
 
     def __init__(
-        self, app: Ways, race: RaceScene, seat: int, *, on_seated: Callable[[int], None], falls: bool = True
+        self, app: Ways, race: Behind, seat: int, *, on_seated: Callable[[int], None], falls: bool = True
     ) -> None:
         """`falls` has the curtain fall over the table, instead of hanging there from the start."""
         super().__init__(app)
         self.seat = seat
         self._race = race
+        self._play = race.play
         self._on_seated = on_seated
-        self._tape = Tape(race.match.record)
+        self._tape = Tape(race.play.match.record)
         self._start = self._tape.since_turn_of(seat)
         self._told = self._tell_all()
         self._lines: list[_Line] = []
@@ -95,7 +108,7 @@ class CurtainScene(Scene):
     def _tell(self, index: int) -> tuple[int, list[str]]:
         """Who took the action that led to a moment, and what everybody heard of it."""
         events = [event for event in self._tape.events(index) if not isinstance(event, TurnBegan)]
-        return self._tape.turn(index - 1), [self._race.narrator.tell(event) for event in events]
+        return self._tape.turn(index - 1), [self._play.narrator.tell(event) for event in events]
 
     @property
     def animating(self) -> bool:
@@ -143,7 +156,7 @@ class CurtainScene(Scene):
         self.dirty = True
 
     def _sit_button(self, rect: pygame.Rect) -> Button:
-        texts, name = self.app.texts, self._race.cast.names[self.seat]
+        texts, name = self.app.texts, self._play.cast.names[self.seat]
         hint, key = texts("handover.sit.hint", name=name), self.app.shortcut(Command.ACCEPT)
         return Button("sit", rect, self.sit_down, hint, key, label=texts("handover.sit", name=name), selected=True,
                       text_size=BUTTON_SIZE)  # fmt: skip
@@ -203,7 +216,7 @@ class CurtainScene(Scene):
         for seat, sentences in self._told:
             texts = [text for sentence in sentences for text in painter.wrap(sentence, LINE_SIZE, width)]
             lines += [_Line(text, "" if number else seat) for number, text in enumerate(texts)]
-        standing = painter.wrap(self._race.narrator.standing(self._race.match.observe(None)), LINE_SIZE, width)
+        standing = painter.wrap(self._play.narrator.standing(self._play.match.observe(None)), LINE_SIZE, width)
         return lines + [_Line(text, "" if number else "flag") for number, text in enumerate(standing)]
 
     # Input --------------------------------------------------------------------------------------------------------
@@ -272,7 +285,7 @@ class CurtainScene(Scene):
         return self._title, self._slot
 
     def announce(self) -> str:
-        title = self.app.texts("handover.pass", name=self._race.cast.names[self.seat])
+        title = self.app.texts("handover.pass", name=self._play.cast.names[self.seat])
         return "\n".join((title, self._heading_words, *self._sentences))
 
     def spoken(self, widget: Widget) -> str:
@@ -282,7 +295,7 @@ class CurtainScene(Scene):
     def _sentences(self) -> list[str]:
         """What happened, and where the race stands now; for everybody's ears."""
         told = [sentence for _, sentences in self._told for sentence in sentences]
-        return [*told, self._race.narrator.standing(self._race.match.observe(None))]
+        return [*told, self._play.narrator.standing(self._play.match.observe(None))]
 
     @property
     def _heading_words(self) -> str:
@@ -328,17 +341,12 @@ class CurtainScene(Scene):
     @property
     def _colour(self) -> str:
         """The cloth has the colour of the seat, so that it can be told from across the room whose turn it is."""
-        return self.painter.theme.characters[self._race.cast.characters[self.seat]].colour
+        return self.painter.theme.characters[self._play.cast.characters[self.seat]].colour
 
     def _behind(self, surface: pygame.Surface) -> pygame.Surface:
         """The table as the race shows it to a bystander: nobody is the viewer before somebody has sat down."""
         if self._table is None:
-            race = self._race
-            assert race.viewer is None, "the table behind the curtain is for everybody's eyes"
-            race.layout(race.painter.metrics)
-            self.app.repaint()
-            self._table = pygame.Surface(surface.get_size())
-            race.draw(self._table)
+            self._table = self._race.as_bystander(surface.get_size())
         return self._table
 
     def _draw_shut(self, surface: pygame.Surface) -> None:
@@ -358,8 +366,8 @@ class CurtainScene(Scene):
 
     def _draw_board(self, surface: pygame.Surface) -> None:
         painter, px, theme, texts = self.painter, self.painter.px, self.painter.theme, self.app.texts
-        race, assets = self._race, painter.assets
-        name, character = race.cast.names[self.seat], race.cast.characters[self.seat]
+        assets = painter.assets
+        name, character = self._play.cast.names[self.seat], self._play.cast.characters[self.seat]
         for rope in (self._box.left + px(120), self._box.right - px(120)):
             line = pygame.Rect(rope - px(5), 0, px(10), self._box.top + px(8))
             pygame.draw.rect(surface, theme.ink, line.inflate(px(6), 0))
@@ -392,7 +400,7 @@ class CurtainScene(Scene):
         painter, line = self.painter, self._lines[row]
         side = box.height - painter.px(4)
         if isinstance(line.sign, int):
-            character = self._race.cast.characters[line.sign]
+            character = self._play.cast.characters[line.sign]
             sign = pieces.portrait(painter.assets, character, side, with_symbol=False)
             surface.blit(sign, sign.get_rect(midleft=box.midleft))
         elif line.sign:

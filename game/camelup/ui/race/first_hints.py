@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -13,15 +13,13 @@ from camelup.rules.actions import Action, FormPartnership, PlaceTile, PredictFin
 from camelup.rules.board import CRAZY, Die
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.race.choices import kind_of
-from camelup.ui.race.guide import GUIDE_GROUP, Guide
+from camelup.ui.race.coach import RaceCoach
+from camelup.ui.race.guide import GUIDE_GROUP, Guide, GuideScreen
 from camelup.ui.table.rule_numbers import rule_values
 from camelup.ui.table.seating import CHARACTERS
 from camelup.ui.table.stage import LegSheet
 from camelup.ui.table.target import Kind, KindButton, Space, Thing
 from camelup.ui.table.views.guide_view import Words
-
-if TYPE_CHECKING:
-    from camelup.ui.race.scene import RaceScene
 
 _WALKS = frozenset({pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN})
 """Keys that only move the focus, as to the buttons of the hint."""
@@ -29,42 +27,48 @@ _PRESSES = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
 _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
+class HintScreen(GuideScreen, Protocol):
+    """The screen on which first times are explained."""
+
+    coach: RaceCoach
+
+
 @dataclass(frozen=True, slots=True)
 class Topic:
     """Something that is explained once; its text is `first.` and its id."""
 
     id: str
-    due: Callable[[RaceScene], bool]
-    targets: Callable[[RaceScene], Sequence[Thing]]
+    due: Callable[[HintScreen], bool]
+    targets: Callable[[HintScreen], Sequence[Thing]]
 
 
-def _crazy_spaces(scene: RaceScene) -> list[Thing]:
+def _crazy_spaces(scene: HintScreen) -> list[Thing]:
     stacks = scene.stage.seen.board.stacks
     return [Space(n) for n, stack in enumerate(stacks, start=1) if any(camel in CRAZY for camel in stack)]
 
 
-def _bets_matter(scene: RaceScene) -> bool:
+def _bets_matter(scene: HintScreen) -> bool:
     seen = scene.stage.seen
     matter = bool(seen.hand) and bool(seen.leg > 1 or seen.winner_pile or seen.loser_pile)
     return matter and _agrees(scene, Kind.CARD)
 
 
-def _agrees(scene: RaceScene, kind: Kind) -> bool:
+def _agrees(scene: HintScreen, kind: Kind) -> bool:
     """Whether the coach, where there is one, points at a kind of action too: two voices must not send two ways."""
     target = scene.coach.target
     return not scene.coach.on or (target is not None and kind_of(target) is kind)
 
 
-def _offered(kind: Kind) -> Callable[[RaceScene], bool]:
-    return lambda scene: scene.choices.offers(kind) and _agrees(scene, kind)
+def _offered(kind: Kind) -> Callable[[HintScreen], bool]:
+    return lambda scene: scene.play.choices.offers(kind) and _agrees(scene, kind)
 
 
-def _at(*kinds: Kind) -> Callable[[RaceScene], Sequence[Thing]]:
+def _at(*kinds: Kind) -> Callable[[HintScreen], Sequence[Thing]]:
     return lambda _: [KindButton(kind) for kind in kinds]
 
 
 TURN_TOPICS: tuple[Topic, ...] = (
-    Topic("turn", lambda _: True, lambda scene: [KindButton(kind) for kind in Kind if scene.choices.offers(kind)]),
+    Topic("turn", lambda _: True, lambda scene: [KindButton(kind) for kind in Kind if scene.play.choices.offers(kind)]),
     Topic("partner", _offered(Kind.ALLY), _at(Kind.ALLY)),
     Topic("crazy", lambda scene: any(r.die is Die.GREY for r in scene.stage.seen.released), _crazy_spaces),
     Topic("cards", _bets_matter, _at(Kind.CARD)),
@@ -82,7 +86,9 @@ TOPICS = (*TURN_TOPICS, LEG_TOPIC)
 class FirstHints(Guide):
     """Watches a race, and speaks when there is something to say for the first time."""
 
-    def __init__(self, scene: RaceScene) -> None:
+    scene: HintScreen
+
+    def __init__(self, scene: HintScreen) -> None:
         super().__init__(scene)
         self.topic: Topic | None = None
         """What is being explained."""
@@ -126,8 +132,8 @@ class FirstHints(Guide):
         """Whether a topic can be spoken of now: at a sheet that is read, or while a person chooses."""
         scene = self.scene
         if topic is LEG_TOPIC:
-            return scene.stage.sheet is not None and scene.timeline.waiting
-        return scene.choices.active and scene.idle
+            return scene.stage.sheet is not None and scene.play.timeline.waiting
+        return scene.play.choices.active and scene.play.idle
 
     def _look_out(self) -> None:
         scene, settings = self.scene, self.scene.app.services.settings
@@ -138,9 +144,9 @@ class FirstHints(Guide):
             if topic.id in settings.hints_seen or not self._moment(topic) or not topic.due(scene):
                 continue
             if topic is not LEG_TOPIC:
-                if choosing or self._spoke == scene.match.number:
+                if choosing or self._spoke == scene.play.match.number:
                     continue
-                self._spoke = scene.match.number
+                self._spoke = scene.play.match.number
             self.topic = topic
             scene.app.change_settings(hints_seen=(*settings.hints_seen, topic.id))
             scene.refresh()

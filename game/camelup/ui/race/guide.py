@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -11,9 +11,12 @@ from camelup.rules.actions import Action, Pile
 from camelup.ui.kit.panels import spared
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
+from camelup.ui.race.choosing import Choosing
+from camelup.ui.race.play import Play
 from camelup.ui.table.layout.bubble import BubbleSpot, place_bubble
+from camelup.ui.table.shown import ShownTable
 from camelup.ui.table.stage import LegSheet
-from camelup.ui.table.target import CardPile, PyramidTickets, Space, Thing
+from camelup.ui.table.target import CardPile, PyramidTickets, Space, Target, Thing
 from camelup.ui.table.views.guide_view import (
     Pointer,
     Words,
@@ -24,9 +27,6 @@ from camelup.ui.table.views.guide_view import (
     title_fits,
 )
 from camelup.ui.table.views.sheets_view import continue_box, first_lines, pile_area, sheet_box
-
-if TYPE_CHECKING:
-    from camelup.ui.race.scene import RaceScene
 
 GUIDE_GROUP = "guide"
 """The group of the guide's own buttons."""
@@ -47,10 +47,33 @@ PULSE_STEPS, PULSE_SECONDS, PULSES = 12, 1.2, 6
 """Frames of the halo's pulse, and how long one pulse takes: few enough to leave a resting table cheap."""
 
 
+class GuideScreen(ShownTable, Protocol):
+    """The screen on which somebody explains."""
+
+    play: Play
+    choosing: Choosing
+
+    @property
+    def caption_room(self) -> pygame.Rect: ...
+
+    @property
+    def above_focus(self) -> Sequence[pygame.Rect]: ...
+
+    def refresh(self, *, meant: bool = False) -> None: ...
+
+    def press(self, event: pygame.Event) -> bool:
+        """Let the focus ring alone take an event."""
+        ...
+
+    def focus_rect(self, target: Target) -> pygame.Rect:
+        """The pixels of a target on the table."""
+        ...
+
+
 class Guide:
     """Shows a bubble with words and a halo around what they are about. Subclasses say what, and when."""
 
-    def __init__(self, scene: RaceScene) -> None:
+    def __init__(self, scene: GuideScreen) -> None:
         self.scene = scene
         self.box = pygame.Rect(0, 0, 0, 0)
         """Where the bubble lies."""
@@ -279,7 +302,7 @@ class Guide:
         box = sheet_box(scene.app.screen.get_rect(), scene.painter)
         button = continue_box(box, scene.painter)
         if isinstance(scene.stage.sheet, LegSheet):
-            return [button, first_lines(box, scene.painter, scene.match.seat_count)]
+            return [button, first_lines(box, scene.painter, scene.play.match.seat_count)]
         return [button, pile_area(box, scene.painter)]
 
     def _busy(self) -> list[tuple[pygame.Rect, float]]:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.guard import MODIFIERS
-from camelup.ui.race.controls import ACTION_COMMANDS, CHOICE_COMMANDS, TAB_COMMANDS
+from camelup.ui.race.controls import ACTION_COMMANDS, CHOICE_COMMANDS
+from camelup.ui.race.desk import Desk
+from camelup.ui.table.controls import TAB_COMMANDS
 from camelup.ui.table.target import KindButton
-
-if TYPE_CHECKING:
-    from camelup.ui.race.scene import RaceScene
 
 _ACTIONS = {command: kind for kind, command in ACTION_COMMANDS.items()}
 _TABS = {command: tab for tab, command in TAB_COMMANDS.items()}
@@ -21,7 +18,7 @@ CLOSES_SHEET = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _WALKS = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 
 
-def keeps_meaning(scene: RaceScene, event: pygame.Event) -> bool:
+def keeps_meaning(scene: Desk, event: pygame.Event) -> bool:
     """Whether a press means one thing whatever has just begun: pause, rules, take back, redo, or a page."""
     if event.type != pygame.KEYDOWN:
         return False
@@ -30,7 +27,7 @@ def keeps_meaning(scene: RaceScene, event: pygame.Event) -> bool:
     return event.key == pygame.K_ESCAPE or command in steady
 
 
-def handle_race(scene: RaceScene, event: pygame.Event) -> bool | None:
+def handle_race(scene: Desk, event: pygame.Event) -> bool | None:
     """Take an event for the race screen; None leaves it to the focus ring."""
     if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
         scene.cancel_or_pause()
@@ -54,19 +51,19 @@ def handle_race(scene: RaceScene, event: pygame.Event) -> bool | None:
         # The picture is behind the truth: whatever is pressed first brings it up to date.
         if _goes_on(event):
             scene.app.guard.skipped()
-            scene.flow.skip()
+            scene.play.skip()
             return True
         return scene.focus.handle(event) if event.type == pygame.MOUSEMOTION else False
     if scene.stage.sheet is not None:
         return _at_sheet(scene, event, command)
-    if scene.flow.held and _goes_on(event):
+    if scene.play.held and _goes_on(event):
         scene.app.guard.skipped()
-        scene.flow.go_on()
+        scene.play.go_on()
         return True
     return _chooses(scene, event, command)
 
 
-def _at_sheet(scene: RaceScene, event: pygame.Event, command: Command | None) -> bool | None:
+def _at_sheet(scene: Desk, event: pygame.Event, command: Command | None) -> bool | None:
     """Take an event for a score sheet that waits to be read. Digits and letters belong to the turn that comes next, and
     so does a click beside the button: neither closes it unread. The log opens over it."""
     if event.type != pygame.KEYDOWN or event.key in _WALKS:
@@ -75,11 +72,11 @@ def _at_sheet(scene: RaceScene, event: pygame.Event, command: Command | None) ->
         scene.tools.open_log()
         return True
     if event.key in CLOSES_SHEET:
-        scene.flow.skip()
+        scene.play.skip()
     return True
 
 
-def _chooses(scene: RaceScene, event: pygame.Event, command: Command | None) -> bool | None:
+def _chooses(scene: Desk, event: pygame.Event, command: Command | None) -> bool | None:
     if _clicks(event, button=3):
         scene.choosing.back()
         return True
@@ -92,7 +89,7 @@ def _chooses(scene: RaceScene, event: pygame.Event, command: Command | None) -> 
     return None
 
 
-def _turns_page(scene: RaceScene, event: pygame.Event, command: Command | None) -> bool:
+def _turns_page(scene: Desk, event: pygame.Event, command: Command | None) -> bool:
     """Whether an event concerns the pages of the side panel, which can be turned while things move, too."""
     if not scene.geometry.tabs or scene.stage.sheet is not None or scene.choosing.choice is not None:
         return False
@@ -106,7 +103,7 @@ def _turns_page(scene: RaceScene, event: pygame.Event, command: Command | None) 
     return False
 
 
-def _shortcut(scene: RaceScene, command: Command) -> bool:
+def _shortcut(scene: Desk, command: Command) -> bool:
     target = scene.choosing.choice
     if target is not None:
         side = CHOICE_COMMANDS[type(target)].get(command)
@@ -119,8 +116,8 @@ def _shortcut(scene: RaceScene, command: Command) -> bool:
         return True
     tools = {
         Command.LOG: scene.tools.open_log,
-        Command.SPEED: scene.tools.next_speed,
-        Command.HAND: scene.handover.look,
+        Command.SPEED: scene.next_speed,
+        Command.HAND: scene.look_at_hand,
         Command.COACH: scene.coach.toggle,
     }
     if command in tools:

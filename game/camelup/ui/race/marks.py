@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from camelup.ui.kit.commands import Command
-from camelup.ui.race.shown import hot
+from camelup.ui.race.desk import Desk
+from camelup.ui.table.shown import hot
 from camelup.ui.table.target import Card, Kind, Pyramid, Seat, Space, Ticket
 from camelup.ui.table.views.board_view import Marks
 from camelup.ui.table.views.hand_view import HandMarks
 from camelup.ui.table.views.market_view import MarketMarks
 from camelup.ui.table.views.seats_view import SeatMarks
-
-if TYPE_CHECKING:
-    from camelup.ui.race.scene import RaceScene
-
 
 T = TypeVar("T")
 
@@ -22,7 +19,7 @@ T = TypeVar("T")
 class RaceMarks:
     """Reads the scene at each call."""
 
-    def __init__(self, scene: RaceScene) -> None:
+    def __init__(self, scene: Desk) -> None:
         self._scene = scene
 
     def hot(self, kind: type[T]) -> T | None:
@@ -34,7 +31,7 @@ class RaceMarks:
         scene = self._scene
         if scene.choosing.kind is None:
             return []
-        return [target for target in scene.choices.targets(scene.choosing.kind) if isinstance(target, kind)]
+        return [target for target in scene.play.choices.targets(scene.choosing.kind) if isinstance(target, kind)]
 
     def _advised(self, kind: type[T]) -> T | None:
         """The thing that the coach would choose, if it is of a kind."""
@@ -51,7 +48,7 @@ class RaceMarks:
             None if hot is None else hot.number,
             frozenset(space.number for space in legal),
             None if chosen is None else coach.side(chosen),
-            scene.match.turn,
+            scene.play.match.turn,
             pyramid=self.hot(Pyramid) is not None and pointed is not None and pointed.enabled,
             ep=None if chosen is None else coach.ep(chosen),
             advised=None if advised is None else advised.number,
@@ -63,18 +60,18 @@ class RaceMarks:
         hot_seat = hot.seat if hot is not None and hot.seat in legal else None
         ep: tuple[float | None, ...] = ()
         if legal and scene.coach.advice is not None:
-            ep = tuple(scene.coach.ep(Seat(seat)) for seat in range(scene.match.seat_count))
+            ep = tuple(scene.coach.ep(Seat(seat)) for seat in range(scene.play.match.seat_count))
         advised = self._advised(Seat) if legal else None
-        open_purses = scene.match.options.open_purses
+        open_purses = scene.play.match.options.open_purses
         # A closed purse is for its owner's eyes as the hand is (R19).
-        viewer = scene.viewer if open_purses or not scene.covered else None
+        viewer = scene.play.viewer if open_purses or not scene.play.covered else None
         return SeatMarks(legal, hot_seat, open_purses, viewer, ep, None if advised is None else advised.seat)
 
     def market(self) -> MarketMarks:
         scene, hot, advised = self._scene, self.hot(Ticket), self._advised(Ticket)
         return MarketMarks(
             frozenset(target.camel for target in self._legal(Ticket)),
-            hot.camel if hot is not None and scene.choices.legal(hot) else "",
+            hot.camel if hot is not None and scene.play.choices.legal(hot) else "",
             odds=scene.coach.tickets(),
             roll_ep=scene.coach.ep(Pyramid()),
             advised="" if advised is None else advised.camel,
@@ -82,7 +79,7 @@ class RaceMarks:
 
     def hand(self) -> HandMarks:
         scene = self._scene
-        viewer, hot, advised = scene.viewer, self.hot(Card), self._advised(Card)
+        viewer, hot, advised = scene.play.viewer, self.hot(Card), self._advised(Card)
         if viewer is None:
             return HandMarks(None)
         return HandMarks(
@@ -90,8 +87,8 @@ class RaceMarks:
             scene.cast.names[viewer],
             scene.cast.characters[viewer],
             scene.stage.seen.hand,
-            scene.covered,
-            self._look() if scene.choices.active and scene.match.turn == viewer else "",
+            scene.play.covered,
+            self._look() if scene.play.choices.active and scene.play.match.turn == viewer else "",
             "" if hot is None else hot.camel,
             scene.choosing.kind is Kind.CARD,
             scene.coach.cards(),
@@ -107,13 +104,13 @@ class RaceMarks:
     def hint(self) -> str:
         """What the player is asked to do, or why nothing."""
         scene, texts = self._scene, self._scene.app.texts
-        if scene.choices.active:
+        if scene.play.choices.active:
             return texts(f"race.choose.{'action' if scene.choosing.kind is None else scene.choosing.kind.value}")
-        if scene.flow.held:
+        if scene.play.held:
             return texts("race.held.pad" if scene.app.pad_used else "race.held")
         if scene.animating:
             return texts("race.watch.pad" if scene.app.pad_used else "race.watch")
-        return scene.hints.not_now()
+        return scene.choosing.not_now()
 
     def advice(self) -> str:
         """What the coach says; empty when nothing."""

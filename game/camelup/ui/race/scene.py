@@ -1,132 +1,195 @@
-"""The race screen: what of the match is shown, where it lies, and who takes care of what."""
+"""The race screen: who takes care of what at it, where that lies, and what is asked of the player."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 import pygame
 
+from camelup.rules.actions import Action
 from camelup.session.match import Match
+from camelup.session.sayings import Saying
+from camelup.ui.kit.host import Host
 from camelup.ui.kit.metrics import Metrics
-from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.services import Services
+from camelup.ui.kit.texts import Texts
+from camelup.ui.kit.theme import Theme
 from camelup.ui.kit.widgets.base import Widget
-from camelup.ui.race import curtain, pause
+from camelup.ui.race import curtain, pause, tools
 from camelup.ui.race.choices import Choices
-from camelup.ui.race.choosing import GROUP_OF, Choosing
+from camelup.ui.race.choosing import GROUP_OF, Choosing, ChoosingScreen
 from camelup.ui.race.coach import RaceCoach
-from camelup.ui.race.controls import race_widgets, sheet_button
-from camelup.ui.race.first_hints import FirstHints
-from camelup.ui.race.flow import Flow
+from camelup.ui.race.controls import choice_box, choice_widgets, race_widgets
+from camelup.ui.race.curtain import CurtainScene
+from camelup.ui.race.first_hints import FirstHints, HintScreen
 from camelup.ui.race.guide import GUIDE_GROUP, Guide
 from camelup.ui.race.handover import Handover
 from camelup.ui.race.hints import Hints
 from camelup.ui.race.keys import handle_race, keeps_meaning
 from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.picture import RacePicture
+from camelup.ui.race.play import Play, Shower
 from camelup.ui.race.spoken import RaceSpeech
 from camelup.ui.race.tools import RaceTools
 from camelup.ui.table.animate import Animator
+from camelup.ui.table.animate.direction import Hear
 from camelup.ui.table.cast import Cast
+from camelup.ui.table.controls import sheet_button
 from camelup.ui.table.layout import RaceLayout, Tab, race_layout
 from camelup.ui.table.narration import Narrator
-from camelup.ui.table.stage import Stage
+from camelup.ui.table.screen import TableScreen
 from camelup.ui.table.target import Card, SheetButton, Space, Target
-from camelup.ui.table.timeline import Timeline
-from camelup.ui.table.views.sheets_view import sheet_box
 
 
-class Ways(curtain.Ways, pause.Ways, Protocol):
+class Ways(curtain.Ways, pause.Ways, tools.Ways, Protocol):
     """Where a race leads."""
 
     def to_result(self, match: Match) -> None: ...
 
-    def open_rules(self, rule: str | None = None) -> None: ...
+
+class MakesPlay(Protocol):
+    """What begins to play a match on a screen."""
+
+    def __call__(
+        self, match: Match, services: Services, texts: Texts, theme: Theme, screen: Shower, *, hear: Hear
+    ) -> Play: ...
 
 
-class RaceScene(Scene):
-    """Plays one match. The match holds the truth; the stage holds what is shown of it."""
+@dataclass(frozen=True, slots=True)
+class Makers:
+    """Who makes what at a race screen, where another kind of race has its own."""
 
-    zoomed = True
-    writes_anew = False
-    keeps = True
-    """Whether the race is saved as the one in progress."""
+    play: MakesPlay = Play
+    choosing: Callable[[Play, Host, ChoosingScreen], Choosing] = Choosing
+    guide: Callable[[HintScreen], Guide] = FirstHints
+    """Who stands beside the table and explains."""
+
+
+class RaceScene(TableScreen):
+    """Shows a race that is being played, and takes what the person to move does."""
 
     app: Ways
 
-    def __init__(self, app: Ways, match: Match) -> None:
-        super().__init__(app)
+    def __init__(self, app: Ways, match: Match, makers: Makers | None = None) -> None:
+        makers = makers or Makers()
         app.music("race")
-        self.match = match
-        self.cast = Cast.of(match.seats, app.assets.theme)
-        self.narrator = Narrator(app.texts, self.cast)
-        self.handover = Handover(self)
-        self.stage: Stage = Stage(match.observe(self.viewer))
-        self.timeline = Timeline(app.services.settings.speed)
-        self.animator = Animator(self.stage, self.narrator, people_wait=bool(self.cast.humans), hear=app.hear)
-        self.hints = Hints(self)
-        self.coach = RaceCoach(self)
-        self._speech = RaceSpeech(self)
-        self.tools = RaceTools(self)
-        self.choosing: Choosing = self.make_choosing()
-        self.choices: Choices = Choices.of(match, active=False)
-        self.tab = Tab.SEATS
-        """The page of the side panel that is shown where the table does not fit the window at once."""
-        self.geometry: RaceLayout = self.arrangement(self.painter.metrics)
-        self.table: list[Widget] = []
-        """The widgets of the table, which stay in sight while a sheet or a choice takes the focus."""
-        self.guide: Guide = self.make_guide()
-        """Who stands beside the table and explains."""
-        self.picture = RacePicture(self)
+        self.play = makers.play(match, app.services, app.texts, app.assets.theme, self, hear=app.hear)
+        super().__init__(app, self.play.stage, self.play.timeline)
+        self.choosing = makers.choosing(self.play, app, self)
+        self.coach = RaceCoach(self.play, app, self.choosing, self)
+        self.hints = Hints(self.play, app.texts, self.choosing, self.coach)
+        self.tools = RaceTools(self.play, app, self.choosing, self)
+        self.guide = makers.guide(self)
+        self.picture: RacePicture
+        self._speech = RaceSpeech(self.play, app.texts, self.choosing)
+        self._curtain: CurtainScene | None = None
         self._asked: object = None
         """What the player was asked for last, as `_asks` names it."""
-        self.flow: Flow = self.make_flow()
 
-    # What another kind of race does otherwise; each is called once, while the scene is made ------------------------
+    # What of the race is shown ------------------------------------------------------------------------------------
 
-    def make_choosing(self) -> Choosing:
-        """How a person chooses here."""
-        return Choosing(self)
+    @property
+    def match(self) -> Match:
+        return self.play.match
 
-    def make_flow(self) -> Flow:
-        """How the race goes on."""
-        return Flow(self)
+    @property
+    def cast(self) -> Cast:
+        return self.play.cast
 
-    def make_guide(self) -> Guide:
-        """Who explains things at this table."""
-        return FirstHints(self)
+    @property
+    def narrator(self) -> Narrator:
+        return self.play.narrator
 
-    # What is shown ------------------------------------------------------------------------------------------------
+    @property
+    def animator(self) -> Animator:
+        return self.play.animator
+
+    @property
+    def handover(self) -> Handover:
+        return self.play.handover
+
+    @property
+    def choices(self) -> Choices:
+        return self.play.choices
 
     @property
     def viewer(self) -> int | None:
         """The seat as which the table is shown; None for a bystander."""
-        return self.handover.viewer
+        return self.play.viewer
 
     @property
     def covered(self) -> bool:
         """Whether what only the viewer may know is hidden, until its owner looks."""
-        return self.handover.covered
+        return self.play.covered
 
     @property
     def idle(self) -> bool:
         """Whether everything that happened has been shown."""
-        return self.flow.idle
+        return self.play.idle
 
     @property
     def animating(self) -> bool:
-        return self.flow.animating
+        return self.play.animating
 
     @property
     def open_purses(self) -> Collection[int]:
-        """The seats whose purses are shown: all, or where the table keeps them closed the viewer's alone (R19)."""
-        if self.match.options.open_purses:
-            return range(self.match.seat_count)
-        return () if self.viewer is None or self.covered else (self.viewer,)
+        return self.play.open_purses
 
     def draw(self, surface: pygame.Surface) -> None:
         self.picture.draw(surface)
         self.guide.draw(surface)
+
+    # What the race tells ------------------------------------------------------------------------------------------
+
+    @property
+    def explaining(self) -> bool:
+        return self.guide.shown
+
+    def redraw(self, *, whole: bool = False) -> None:
+        self.dirty = True
+        if whole:
+            self.app.repaint()
+
+    def rest(self) -> None:
+        self.picture.warm()
+
+    def acting(self, action: Action, *, by_person: bool) -> None:
+        self.choosing.clear()
+        # What the tooltip says of the control that was used is about a moment that is over.
+        self.app.tooltip.dismiss()
+        self.app.end_turn()
+        if by_person:
+            self.guide.done(action)
+
+    def taken_back(self) -> None:
+        self.app.end_turn()
+        self.choosing.clear()
+
+    def tell(self, what: Saying) -> None:
+        self.app.tell(what)
+
+    def hang_curtain(self, seat: int, *, falls: bool) -> None:
+        self._curtain = CurtainScene(self.app, self, seat, on_seated=self.play.sat_down, falls=falls)
+        self.app.open(self._curtain)
+
+    def raise_curtain(self) -> None:
+        curtain, self._curtain = self._curtain, None
+        if curtain is not None:
+            self.app.close(curtain)
+
+    def finish(self) -> None:
+        self.app.to_result(self.play.match)
+
+    def as_bystander(self, window: tuple[int, int]) -> pygame.Surface:
+        """The table behind the curtain: nobody is the viewer before somebody has sat down."""
+        assert self.viewer is None, "the table behind the curtain is for everybody's eyes"
+        self.layout(self.painter.metrics)
+        self.app.repaint()
+        picture = pygame.Surface(window)
+        self.draw(picture)
+        return picture
 
     # Layout -------------------------------------------------------------------------------------------------------
 
@@ -140,16 +203,11 @@ class RaceScene(Scene):
             self.tab = Tab.HAND
         self.geometry = self.arrangement(metrics)
         self.picture = RacePicture(self)
-        self.timeline.speed = self.app.services.settings.speed
-        self.animator.reduced = self.app.services.settings.reduced_motion
-        self.animator.patient = self.app.services.settings.wait_for_me
+        self.play.obey_settings()
         self.refresh()
 
     def refresh(self, *, meant: bool = False) -> None:
-        """Make the widgets that belong to the present moment; `meant` if the player has brought it about."""
-        active = self.idle and not self.flow.held and not self.match.over and self.match.turn in self.cast.humans
-        active = active and self.handover.admits(self.match.turn)
-        self.choices = Choices.of(self.match, active)
+        self.play.offer()
         self.dirty = True
         if self.geometry.redo is not self.match.can_redo:
             # The bar has a button more, or one less.
@@ -166,16 +224,25 @@ class RaceScene(Scene):
         if self.stage.sheet is not None:
             waiting = self.timeline.waiting
             here = self.focus.current
-            self.focus.replace([sheet_button(self, self.flow.skip), *self.guide.widgets()] if waiting else [])
+            self.focus.replace([sheet_button(self, self.play.skip), *self.guide.widgets()] if waiting else [])
             if waiting and (here is None or here.group != GUIDE_GROUP):
                 self.focus.set(SheetButton().name)
             return
-        two = self.choosing.two()
+        two = self._two()
         self.focus.kept = "" if self.choosing.kind is None else GROUP_OF[self.choosing.kind]
         self.focus.replace([*(two or self.table), *self.guide.widgets()])
         if new and asks is not None and asks[0] == "turn" and two == []:
             # What the player before had chosen must not be chosen by the next one's first Enter.
             self.focus.set(None)
+
+    def _two(self) -> list[Widget]:
+        """The widgets of the choice of two, placed for the present moment; nothing while it is not open."""
+        choosing = self.choosing
+        choosing.actions = {}
+        if choosing.choice is None:
+            return []
+        choosing.box = choice_box(self, choosing.choice, self.app.screen.get_rect())
+        return choice_widgets(self, choosing.choice, choosing.box)
 
     def _asks(self) -> tuple[object, ...] | None:
         """What the player is asked for, where a press does not just skip: to have read a sheet, to act, or to have
@@ -185,13 +252,9 @@ class RaceScene(Scene):
             return "sheet", id(self.stage.sheet), self.stage.sheet
         if self.choices.active:
             return "turn", self.match.number, self.match.turn
-        if self.idle and (self.flow.held or self.guide.shown):
+        if self.idle and (self.play.held or self.guide.shown):
             return "told", self.match.number
         return None
-
-    @property
-    def above_focus(self) -> Sequence[pygame.Rect]:
-        return [self.picture.loupe] if self.picture.loupe else []
 
     @property
     def clear(self) -> Sequence[pygame.Rect]:
@@ -201,21 +264,6 @@ class RaceScene(Scene):
         if self.guide.shown:
             told += [self.guide.box, *self.guide.rings()]
         return told
-
-    @property
-    def laid(self) -> Sequence[pygame.Rect]:
-        if self.stage.sheet is not None:
-            return [sheet_box(self.app.screen.get_rect(), self.painter)]
-        return self.geometry.around
-
-    @property
-    def notice_room(self) -> pygame.Rect:
-        # The sky above the far spaces first.
-        return self.geometry.board
-
-    @property
-    def figures(self) -> Sequence[pygame.Rect]:
-        return () if self.stage.sheet is not None else self.geometry.standing(self.stage.seen.board)
 
     def focus_rect(self, target: Target) -> pygame.Rect:
         """The pixels of a target on the table."""
@@ -240,11 +288,19 @@ class RaceScene(Scene):
         """Let the focus ring alone take an event."""
         return super().handle(event)
 
-    def show_tab(self, tab: Tab) -> None:
-        """Open a page of the side panel; in the open arrangement, the one to open should the window shrink."""
-        if tab is not self.tab:
-            self.tab = tab
-            self.layout(self.painter.metrics)
+    def look_at_hand(self) -> None:
+        """Open the page with the hand and uncover it; where people share the screen, again to cover it."""
+        self.show_tab(Tab.HAND)
+        handover = self.play.handover
+        if self.covered or not handover.hides:
+            self.play.uncover()
+        else:
+            self.choosing.clear()
+            handover.covered = True
+            self.refresh()
+
+    def open_seat(self, seat: int) -> None:
+        self.tools.open_seat(seat)
 
     def cancel_or_pause(self) -> None:
         """Esc: one step back, or the pause menu."""
@@ -259,25 +315,21 @@ class RaceScene(Scene):
 
     def update(self, dt: float) -> None:
         self.coach.update()
-        self.flow.update(dt)
+        self.play.update(dt)
         self.guide.update(dt)
 
     def recast(self) -> None:
         """Seats changed hands."""
-        before = self.cast.humans
-        self.cast = self.narrator.cast = Cast.of(self.match.seats, self.app.assets.theme)
-        self.animator.people_wait = bool(self.cast.humans)
-        self.flow.recast()
-        self.handover.recast(before)
+        self.play.recast()
         self.layout(self.painter.metrics)
         if self.idle:
-            self.flow.greet()
+            self.play.greet()
 
     def reword(self) -> None:
-        self.flow.reword()
+        self.play.reword()
 
     def leave(self) -> None:
-        self.flow.close()
+        self.play.close()
         self.coach.close()
 
     # For a player who hears the screen ------------------------------------------------------------------------------

@@ -2,55 +2,54 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from camelup.rules.board import Camel
 from camelup.rules.state import releases_left, tickets_on_stack
+from camelup.ui.kit.texts import Texts
 from camelup.ui.kit.widgets.base import Widget
+from camelup.ui.race.choosing import Choosing
+from camelup.ui.race.play import Play
 from camelup.ui.table.sheet_words import leg_sentences, pile_sentences, sentences
 from camelup.ui.table.stage import LegSheet, Sheet
 from camelup.ui.table.target import Card, Pyramid, Seat, Side, Space, Ticket
-
-if TYPE_CHECKING:
-    from camelup.ui.race.scene import RaceScene
 
 
 class RaceSpeech:
     """Says what the screen shows at this moment, and nothing that it covers (R18, R19)."""
 
-    def __init__(self, scene: RaceScene) -> None:
-        self._scene = scene
-        self._texts = scene.app.texts
+    def __init__(self, play: Play, texts: Texts, choosing: Choosing) -> None:
+        self._play = play
+        self._texts = texts
+        self._choosing = choosing
         self._sheet: Sheet | None = None
         """The score sheet that was read last."""
         self._held = False
 
     def news(self) -> list[str]:
         """What the banner has said since this was last asked, a complete score sheet, and that the race waits."""
-        scene = self._scene
-        news = scene.stage.take_said()
-        sheet = scene.stage.sheet
-        if sheet is not None and scene.timeline.waiting and sheet is not self._sheet:
+        play = self._play
+        news = play.stage.take_said()
+        sheet = play.stage.sheet
+        if sheet is not None and play.timeline.waiting and sheet is not self._sheet:
             self._sheet = sheet
             news.append(" ".join(self._read(sheet)))
-        if scene.flow.held and not self._held:
+        if play.held and not self._held:
             news.append(self._texts("race.held"))
-        self._held = scene.flow.held
+        self._held = play.held
         return news
 
     def _read(self, sheet: Sheet) -> list[str]:
-        scene = self._scene
+        play = self._play
         if isinstance(sheet, LegSheet):
-            return sentences(leg_sentences(sheet.score, scene.narrator, scene.open_purses))
+            return sentences(leg_sentences(sheet.score, play.narrator, play.open_purses))
         if not sheet.score.cards:
             return [self._texts("score.empty_pile")]
-        return sentences(pile_sentences(sheet.score, scene.narrator))
+        return sentences(pile_sentences(sheet.score, play.narrator))
 
     def widget(self, widget: Widget) -> str:
         """A thing on the table; empty for what its label and hint tell well enough."""
         match widget.target:
             case Side():
-                words = self._scene.choosing.words.get(widget.name, "")
+                words = self._choosing.words.get(widget.name, "")
                 return f"{widget.label}\n{words}" if words else ""
             case Ticket(camel):
                 return f"{self._ticket(camel)}\n{widget.hint}"
@@ -67,7 +66,7 @@ class RaceSpeech:
                 return ""
 
     def _ticket(self, camel: Camel) -> str:
-        values = tickets_on_stack(self._scene.stage.seen.tickets_taken, camel)
+        values = tickets_on_stack(self._play.stage.seen.tickets_taken, camel)
         if not values:
             return ""
         listed = self._texts.listed([str(value) for value in values])
@@ -75,22 +74,22 @@ class RaceSpeech:
 
     def _space(self, space: int) -> str:
         """A space with its camels; the tooltip leaves high stacks to the picture beside it."""
-        stack = self._scene.stage.seen.board.stack_on(space)
+        stack = self._play.stage.seen.board.stack_on(space)
         if len(stack) < 2:
             return ""
-        return self._texts("race.hint.space_stack", space=space, stack=self._scene.narrator.stack(stack))
+        return self._texts("race.hint.space_stack", space=space, stack=self._play.narrator.stack(stack))
 
     def _pyramid(self) -> str:
-        seen = self._scene.stage.seen
+        seen = self._play.stage.seen
         if not releases_left(seen.dice):
             return ""
         return self._texts("race.inside", dice=self._texts.listed([self._texts(f"die.{die}") for die in seen.dice]))
 
     def _seat(self, seat: int) -> str:
-        scene, texts = self._scene, self._texts
-        shown = scene.stage.seen.seats[seat]
-        words = [scene.cast.names[seat]]
-        if seat in scene.open_purses:
+        play, texts = self._play, self._texts
+        shown = play.stage.seen.seats[seat]
+        words = [play.cast.names[seat]]
+        if seat in play.open_purses:
             words.append(texts("speech.purse", count=shown.purse))
         tickets = [
             texts("speech.ticket", value=ticket.value, camel=texts(f"camel.{ticket.camel}"))

@@ -3,35 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from camelup.rules.events import Event, TurnBegan
 from camelup.rules.view import redact
 from camelup.session.record import replay
 from camelup.ui.kit.commands import Command
+from camelup.ui.kit.host import Host
+from camelup.ui.kit.widgets.focus import FocusRing
+from camelup.ui.race.choosing import Choosing
 from camelup.ui.race.pause import RaceEntry
+from camelup.ui.race.play import Play
 from camelup.ui.race.rules import rule_in_question
 from camelup.ui.race.seat import SeatScene
 from camelup.ui.table.log import LogScene
 from camelup.ui.table.race_log import log_lines
 from camelup.ui.table.save_as import ask_save_as
-from camelup.ui.table.timeline import SPEEDS
 
-if TYPE_CHECKING:
-    from camelup.ui.race.scene import RaceScene
+
+class Ways(Host, Protocol):
+    """Where the tools lead."""
+
+    def open_rules(self, rule: str | None = None) -> None: ...
+
+
+class ToolsScreen(Protocol):
+    """The screen that has the tools."""
+
+    focus: FocusRing
+
+    def recast(self) -> None:
+        """Seats changed hands."""
 
 
 class RaceTools:
     """The tool buttons, and what the pause menu offers."""
 
-    def __init__(self, scene: RaceScene) -> None:
-        self._scene = scene
+    def __init__(self, play: Play, host: Ways, choosing: Choosing, screen: ToolsScreen) -> None:
+        self._play = play
+        self._host = host
+        self._choosing = choosing
+        self._screen = screen
 
     def entries(self) -> list[RaceEntry]:
         """What the pause menu offers of this."""
-        app = self._scene.app
+        app = self._host
         entries = [RaceEntry("undo", "undo", self.take_back, Command.TAKE_BACK)]
-        if self._scene.match.can_redo:
+        if self._play.match.can_redo:
             entries.append(RaceEntry("redo", "redo", self.redo, Command.REDO))
         if app.services.keeps:
             entries.append(RaceEntry("save_as", "save", self._save_as))
@@ -39,65 +57,57 @@ class RaceTools:
 
     def take_back(self) -> None:
         """Take back the last action of a person's, or say why it stays."""
-        app, match = self._scene.app, self._scene.match
+        app, match = self._host, self._play.match
         reason = match.take_back_reason()
         if reason is not None:
             app.notice(app.texts(f"takeback.{reason.name.lower()}"), of_turn=True)
             return
         match.take_back()
-        words, key = app.texts("takeback.done", name=self._scene.cast.names[match.turn]), app.shortcut(Command.REDO)
+        words, key = app.texts("takeback.done", name=self._play.cast.names[match.turn]), app.shortcut(Command.REDO)
         app.notice(f"{words} {app.texts('takeback.redo_key', key=key)}" if key else words, of_turn=True)
 
     def redo(self) -> None:
         """Do again what was taken back last, or say that there is nothing of that kind."""
-        app, match = self._scene.app, self._scene.match
+        app, match = self._host, self._play.match
         if not match.can_redo:
             app.notice(app.texts("takeback.nothing_again"), of_turn=True)
             return
-        here = self._scene.focus.current
+        here = self._screen.focus.current
         match.redo()
         app.notice(app.texts("takeback.again"), of_turn=True)
-        if here is not None and here.name == "tool:redo" and here.name not in self._scene.focus:
+        if here is not None and here.name == "tool:redo" and here.name not in self._screen.focus:
             # Its button is gone, and another one lies there. The one beside it undoes what it did.
             app.guard.change()
-            self._scene.focus.set("tool:undo")
+            self._screen.focus.set("tool:undo")
 
     @property
     def take_back_hint(self) -> str:
         """What the button says: that something can be taken back, or why nothing."""
-        texts, reason = self._scene.app.texts, self._scene.match.take_back_reason()
+        texts, reason = self._host.texts, self._play.match.take_back_reason()
         return texts("race.tool.undo" if reason is None else f"takeback.{reason.name.lower()}")
 
     def open_log(self) -> None:
         """Open the log of what everybody knows."""
-        scene = self._scene
-        steps = [tuple(redact(event, None) for event in events) for _, _, events in replay(scene.match.record)]
-        if steps and not scene.idle:
+        play = self._play
+        steps = [tuple(redact(event, None) for event in events) for _, _, events in replay(play.match.record)]
+        if steps and not play.idle:
             # At a score sheet the log tells no more than that: the last leg's comes before who has won.
-            steps[-1] = told_of(steps[-1], scene.stage.log)
-        lines = log_lines(steps, scene.narrator, scene.open_purses, scene.match.record.handed)
-        scene.app.open(LogScene(scene.app, lines, scene.cast.names))
+            steps[-1] = told_of(steps[-1], play.stage.log)
+        lines = log_lines(steps, play.narrator, play.open_purses, play.match.record.handed)
+        self._host.open(LogScene(self._host, lines, play.cast.names))
 
     def open_rules(self) -> None:
         """Open the rule book, at the rule that says why the control that is pointed at does nothing, if one does."""
-        self._scene.app.open_rules(rule_in_question(self._scene))
+        told = self._host.toast.active
+        self._host.open_rules(rule_in_question(self._play, self._choosing, self._screen.focus, told=told))
 
     def open_seat(self, seat: int) -> None:
         """Look at a seat more closely; there it can be given to somebody else."""
-        scene = self._scene
-        scene.app.open(SeatScene(scene.app, scene.match, seat, scene.cast, scene.recast))
-
-    def next_speed(self) -> None:
-        """Go on at the next of the speeds, after the fastest at the slowest."""
-        app, timeline, speeds = self._scene.app, self._scene.timeline, list(SPEEDS)
-        speed = speeds[(speeds.index(timeline.speed) + 1) % len(speeds)]
-        timeline.speed = speed
-        app.change_settings(speed=speed)
-        app.notice(app.texts("race.speed_now", speed=app.texts(f"speed.{speed}")))
-        self._scene.refresh()
+        play = self._play
+        self._host.open(SeatScene(self._host, play.match, seat, play.cast, self._screen.recast))
 
     def _save_as(self) -> None:
-        ask_save_as(self._scene.app, self._scene.match)
+        ask_save_as(self._host, self._play.match)
 
 
 def told_of(events: Sequence[Event], told: Sequence[Event]) -> tuple[Event, ...]:

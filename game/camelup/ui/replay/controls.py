@@ -15,11 +15,9 @@ from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.scrub_bar import ScrubBar
-from camelup.ui.kit.widgets.tab_button import TabButton
-from camelup.ui.race.controls import TAB_COMMANDS, TAB_ICONS, SpaceTarget
-from camelup.ui.race.deeds import deed_widgets
-from camelup.ui.race.shown import hot
-from camelup.ui.table.layout import Tab
+from camelup.ui.table.controls import SpaceTarget, tab_buttons
+from camelup.ui.table.deed_widgets import deed_widgets
+from camelup.ui.table.shown import hot
 from camelup.ui.table.target import Space
 from camelup.ui.table.views.board_view import Marks
 from camelup.ui.table.views.hand_view import HandMarks
@@ -38,7 +36,7 @@ SMALLEST = 32
 def replay_widgets(scene: ReplayScene) -> list[Widget]:
     """All widgets, in the order in which Tab walks them."""
     moves = deed_widgets(scene, scene.open_log)
-    return [*_transport(scene), *_tabs(scene), *_spaces(scene), *moves, *_tools(scene)]
+    return [*_transport(scene), *tab_buttons(scene, scene.show_tab), *_spaces(scene), *moves, *_tools(scene)]
 
 
 def _transport(scene: ReplayScene) -> list[Widget]:
@@ -109,25 +107,6 @@ def _leave(scene: ReplayScene, rect: pygame.Rect) -> Button:
     texts = scene.app.texts
     return Button("leave", rect, scene.cancel, texts("recap.leave.hint"), scene.app.shortcut(Command.BACK),
                   group="replay", label=texts("recap.leave"), icon="back", text_size=25, selected=True)  # fmt: skip
-
-
-def _tabs(scene: ReplayScene) -> list[Widget]:
-    texts = scene.app.texts
-    return [
-        TabButton(
-            f"tab:{tab.value}",
-            box,
-            on_activate=partial(scene.show_tab, tab),
-            hint=texts(f"race.tab.{tab.value}.hint"),
-            key=scene.app.shortcut(TAB_COMMANDS[tab]),
-            selected=tab is scene.geometry.tab,
-            group="tabs",
-            label=texts(f"race.tab.{tab.value}"),
-            icon=TAB_ICONS[tab],
-        )
-        for tab, box in zip(Tab, scene.geometry.tabs, strict=False)
-        if box
-    ]
 
 
 def _spaces(scene: ReplayScene) -> list[Widget]:

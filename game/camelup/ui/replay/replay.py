@@ -15,25 +15,24 @@ from camelup.session.record import Record
 from camelup.session.replaying import Tape
 from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.metrics import Metrics
-from camelup.ui.kit.scene import Scene
-from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.scrub_bar import ScrubBar
-from camelup.ui.race.controls import TAB_COMMANDS, sheet_button
-from camelup.ui.race.parts import Part, around, controls, part_of
-from camelup.ui.race.picture import TablePicture
 from camelup.ui.replay.branch import BranchScene
 from camelup.ui.replay.cards import CardsScene
 from camelup.ui.replay.controls import ReplayMarks, replay_widgets
 from camelup.ui.table import begin
 from camelup.ui.table.animate import Animator, play
 from camelup.ui.table.cast import Cast
-from camelup.ui.table.layout import RaceLayout, Tab, race_layout
+from camelup.ui.table.controls import TAB_COMMANDS, sheet_button
+from camelup.ui.table.layout import RaceLayout, race_layout
 from camelup.ui.table.layout.replay import replay_layout
 from camelup.ui.table.log import LogScene
 from camelup.ui.table.narration import Narrator
+from camelup.ui.table.parts import Part, around, controls, part_of
+from camelup.ui.table.picture import TablePicture
 from camelup.ui.table.race_log import log_lines
+from camelup.ui.table.screen import TableScreen
 from camelup.ui.table.stage import LOG_LENGTH, Stage
-from camelup.ui.table.timeline import SPEEDS, Timeline
+from camelup.ui.table.timeline import Timeline
 from camelup.ui.table.views.sheets_view import sheet_box
 
 log = logging.getLogger(__name__)
@@ -51,15 +50,13 @@ class Ways(begin.Ways, Protocol):
     def open_review(self, record: Record) -> None: ...
 
 
-class ReplayScene(Scene):
+class ReplayScene(TableScreen):
     """Opened over the screen that leads to it. `index` is the moment that is looked at: after so many actions.
 
     It is watched as a bystander: what lies face down stays so, unless the race is over, or its table chose otherwise,
     and somebody asks.
     """
 
-    zoomed = True
-    writes_anew = False
     whole = True
     """Whether everything can be done with the race: also its cards be opened, and the race be played on from here."""
     leads_back = False
@@ -69,7 +66,7 @@ class ReplayScene(Scene):
 
     def __init__(self, app: Ways, tape: Tape, *, over_review: bool = False) -> None:
         """`over_review` tells that looking back led here, so that this is also where that leads to again."""
-        super().__init__(app)
+        super().__init__(app, Stage(tape.observe(0)), Timeline(app.services.settings.speed))
         self.tape = tape
         self._over_review = over_review
         self.index = 0
@@ -81,16 +78,12 @@ class ReplayScene(Scene):
         """What came of each action."""
         self.told = self._tell_all()
         """Each action in sentences."""
-        self.stage = Stage(tape.observe(0))
-        self.timeline = Timeline(app.services.settings.speed)
         self.animator = Animator(self.stage, self.narrator, people_wait=False, hear=app.hear)
-        self.tab = Tab.SEATS
-        self.geometry: RaceLayout = self._arrange(self.painter.metrics)
-        self.table: list[Widget] = []
+        self.geometry = self._arrange(self.painter.metrics)
         self._rested = 0.0
         self._scrubbing = False
         """Whether the mouse holds the bar."""
-        self._picture = self._make_picture()
+        self.picture = self._make_picture()
         self.show(0)
 
     def _tell_all(self) -> list[list[str]]:
@@ -188,7 +181,7 @@ class ReplayScene(Scene):
 
     def layout(self, metrics: Metrics) -> None:
         self.geometry = self._arrange(metrics)
-        self._picture = self._make_picture()
+        self.picture = self._make_picture()
         self.timeline.speed = self.app.services.settings.speed
         self.animator.reduced = self.app.services.settings.reduced_motion
         self.refresh()
@@ -197,8 +190,7 @@ class ReplayScene(Scene):
         marks = ReplayMarks(self)
         return TablePicture(self, marks, lambda: [*around(self, marks), self._bar()])
 
-    def refresh(self) -> None:
-        """Make the widgets that belong to the present moment."""
+    def refresh(self, *, meant: bool = False) -> None:
         self.dirty = True
         self.table = replay_widgets(self)
         sheet = [sheet_button(self, self.close_sheet)] if self.at_sheet else []
@@ -213,11 +205,6 @@ class ReplayScene(Scene):
 
     # What the controls do -----------------------------------------------------------------------------------------
 
-    def show_tab(self, tab: Tab) -> None:
-        """Open a page of the side panel."""
-        self.tab = tab
-        self.layout(self.painter.metrics)
-
     def open_rules(self) -> None:
         self.playing = False
         self.app.open_rules()
@@ -227,14 +214,6 @@ class ReplayScene(Scene):
         steps = (self.tape.events(index) for index in range(1, self.index + 1))
         lines = log_lines(steps, self.narrator, self.open_purses, self.tape.record.handed)
         self.app.open(LogScene(self.app, lines, self.cast.names))
-
-    def next_speed(self) -> None:
-        speeds = list(SPEEDS)
-        speed = speeds[(speeds.index(self.timeline.speed) + 1) % len(speeds)]
-        self.timeline.speed = speed
-        self.app.change_settings(speed=speed)
-        self.app.notice(self.app.texts("race.speed_now", speed=self.app.texts(f"speed.{speed}")))
-        self.refresh()
 
     def open_cards(self) -> None:
         """All finish cards, where they are no longer secret (R18)."""
@@ -359,7 +338,7 @@ class ReplayScene(Scene):
                 self._check()
                 self._arrived()
             return
-        self._picture.warm()
+        self.picture.warm()
         if not self.playing:
             return
         if self.index == self.tape.length:
@@ -377,27 +356,8 @@ class ReplayScene(Scene):
             self.stage.show(truth)
 
     @property
-    def above_focus(self) -> Sequence[pygame.Rect]:
-        return [self._picture.loupe] if self._picture.loupe else []
-
-    @property
     def clear(self) -> Sequence[pygame.Rect]:
-        return [rect for rect in (self.geometry.banner, self.geometry.log, self._picture.loupe) if rect]
-
-    @property
-    def laid(self) -> Sequence[pygame.Rect]:
-        if self.stage.sheet is not None:
-            return [sheet_box(self.app.screen.get_rect(), self.painter)]
-        return self.geometry.around
-
-    @property
-    def notice_room(self) -> pygame.Rect:
-        # The sky above the far spaces first.
-        return self.geometry.board
-
-    @property
-    def figures(self) -> Sequence[pygame.Rect]:
-        return () if self.stage.sheet is not None else self.geometry.standing(self.stage.seen.board)
+        return [rect for rect in (self.geometry.banner, self.geometry.log, self.picture.loupe) if rect]
 
     @property
     def caption_room(self) -> pygame.Rect:
@@ -408,6 +368,6 @@ class ReplayScene(Scene):
         return self.stage.take_said()
 
     def draw(self, surface: pygame.Surface) -> None:
-        self._picture.draw(surface)
+        self.picture.draw(surface)
         if self.at_sheet:
             self.focus["sheet:continue"].draw(surface, self.painter)

@@ -14,8 +14,8 @@ from camelup.ui.art import scene as scenery
 from camelup.ui.kit import panels
 from camelup.ui.kit.cache import Piece
 from camelup.ui.kit.widgets.base import Widget
-from camelup.ui.race.shown import ShownTable, TableMarks
 from camelup.ui.table.layout import Tab
+from camelup.ui.table.shown import ShownTable, TableMarks
 from camelup.ui.table.views.deeds_view import draw_deeds, draw_newest
 from camelup.ui.table.views.hand_view import ASKED, draw_hand, draw_hint
 from camelup.ui.table.views.market_view import (

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
+from camelup.ui.kit.host import Host
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.focus import FocusRing
@@ -17,10 +18,6 @@ from camelup.ui.table.views.hand_view import HandMarks
 from camelup.ui.table.views.market_view import MarketMarks
 from camelup.ui.table.views.seats_view import SeatMarks
 
-if TYPE_CHECKING:
-    from camelup.ui.kit.host import Host
-
-
 T = TypeVar("T")
 
 
@@ -28,8 +25,6 @@ class ShownTable(Protocol):
     """A screen with a table on it."""
 
     focus: FocusRing
-    cast: Cast
-    narrator: Narrator
     stage: Stage
     geometry: RaceLayout
     dirty: bool
@@ -39,6 +34,12 @@ class ShownTable(Protocol):
 
     @property
     def app(self) -> Host: ...
+
+    @property
+    def cast(self) -> Cast: ...
+
+    @property
+    def narrator(self) -> Narrator: ...
 
     @property
     def painter(self) -> Painter: ...

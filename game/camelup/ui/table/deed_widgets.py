@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from camelup.ui.kit.widgets.base import Widget
-from camelup.ui.race.shown import ShownTable
 from camelup.ui.table.deeds import last_deeds
+from camelup.ui.table.shown import ShownTable
 from camelup.ui.table.views.deeds_view import deed_rows
 
 TOLD = 5
