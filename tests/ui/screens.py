@@ -255,13 +255,13 @@ def shown_race(app: App, match: Match) -> RaceScene:
 def hand(app: App) -> None:
     scene = shown_race(app, fresh(6))
     scene.show_tab(Tab.HAND)
-    scene.handover.uncover()
+    scene.play.uncover()
 
 
 def aiming(kind: Kind) -> Callable[[App], None]:
     def opens(app: App) -> None:
         scene = shown_race(app, fresh(8))
-        scene.handover.uncover()
+        scene.play.uncover()
         scene.choosing.choose_kind(kind)
 
     return opens
@@ -271,7 +271,7 @@ def choosing(kind: type[Space] | type[Card]) -> Callable[[App], None]:
     def opens(app: App) -> None:
         scene = shown_race(app, fresh(6))
         scene.show_tab(Tab.HAND)
-        scene.handover.uncover()
+        scene.play.uncover()
         scene.choosing.choose_of_two(next(target for target in scene.choices.by_target if isinstance(target, kind)))
 
     return opens
@@ -289,7 +289,7 @@ def sheet(make: Callable[[], Sheet]) -> Callable[[App], None]:
 def coached(app: App) -> None:
     app.change_settings(coach=True)
     scene = shown_race(app, fresh(8, coach=True))
-    scene.handover.uncover()
+    scene.play.uncover()
     scene.choosing.choose_kind(Kind.TICKET)
     for _ in range(6_000):
         watch(app)
@@ -609,7 +609,7 @@ def on_full_disk(opens: Callable[[App], Scene] | None = None) -> Callable[[App],
         app.go(RaceScene(app, match))
         settle(app)
         assert isinstance(app.scene, RaceScene)
-        assert app.scene.flow.unsaved
+        assert app.scene.play.unsaved
         if opens is not None:
             app.open(opens(app))
 

@@ -187,8 +187,8 @@ def test_a_press_that_began_before_the_turn_and_ends_in_it_does_not_act(make_app
     app.services.thinker.close()
     app.tick(FRAME, [move, press_])
     scripted(app, TakeLegTicket(RACING[0]))
-    scene.flow._opponents.forget()
-    scene.flow._opponents._thinker = app.services.thinker
+    scene.play._opponents.forget()
+    scene.play._opponents._thinker = app.services.thinker
     for _ in range(60):
         app.services.saver.flush(10.0)
         app.tick(FRAME, [])
@@ -296,10 +296,10 @@ def test_a_race_that_waits_for_its_person_takes_no_press_in_haste_for_going_on(m
     for _ in range(90):
         app.services.saver.flush(10.0)
         app.tick(FRAME, keys(pygame.K_SPACE))
-    assert scene.flow.held
+    assert scene.play.held
     attend(app)
     app.tick(FRAME, keys(pygame.K_SPACE))
-    assert not scene.flow.held
+    assert not scene.play.held
 
 
 def test_a_notice_that_goes_leaves_nothing_to_press_under_the_click_that_was_meant_for_it(make_app: MakeApp) -> None:

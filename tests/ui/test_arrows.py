@@ -7,9 +7,9 @@ import pytest
 from camelup.rules.board import SPACES
 from camelup.session.match import Match
 from camelup.ui.kit.widgets.focus import FocusRing
-from camelup.ui.race.choices import Mode
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.table.layout import Tab
+from camelup.ui.table.target import Kind
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import ARROWS, open_race, people, settle_race
 
@@ -92,7 +92,7 @@ def test_no_arrow_is_dead_on_a_space(at_board: RaceScene) -> None:
 
 def test_every_arrow_on_a_space_steps_along_the_track_while_one_is_chosen(at_board: RaceScene) -> None:
     """Right did nothing on space 4, where the track goes up and down."""
-    at_board.choosing.choose_kind(Mode.TILE.value)
+    at_board.choosing.choose_kind(Kind.TILE)
     for space in range(1, SPACES + 1):
         (start,) = _spaces(space)
         steps = {arrow: _pressed(at_board, start, arrow)[0] for arrow in ARROWS}
@@ -103,7 +103,7 @@ def test_every_arrow_on_a_space_steps_along_the_track_while_one_is_chosen(at_boa
 
 @pytest.mark.parametrize("arrow", list(ARROWS))
 def test_an_arrow_pressed_again_and_again_goes_all_the_way_round(at_board: RaceScene, arrow: str) -> None:
-    at_board.choosing.choose_kind(Mode.TILE.value)
+    at_board.choosing.choose_kind(Kind.TILE)
     for space in range(1, SPACES + 1):
         way = _pressed(at_board, *_spaces(space), *[arrow] * SPACES)
         on, back = range(space + 1, space + 1 + SPACES), range(space - 1, space - 1 - SPACES, -1)
@@ -111,7 +111,7 @@ def test_an_arrow_pressed_again_and_again_goes_all_the_way_round(at_board: RaceS
 
 
 def test_across_a_side_the_opposite_arrow_goes_back(at_board: RaceScene) -> None:
-    at_board.choosing.choose_kind(Mode.TILE.value)
+    at_board.choosing.choose_kind(Kind.TILE)
     for space, arrow, opposite in ((4, "right", "left"), (12, "left", "right"), (8, "up", "down"), (16, "down", "up")):
         (start,) = _spaces(space)
         assert _pressed(at_board, start, arrow, opposite)[1] == start

@@ -407,7 +407,7 @@ def test_advice_on_a_past_turn_is_never_shown(make_app: MakeApp, gate: threading
     scene.choosing.submit(TakeLegTicket(Camel.PURPLE))
     gate.set()
     until_it_speaks(scene)
-    scene.handover.uncover()
+    scene.play.uncover()
     assert scene.coach.advice == judge(match.observe(1), tuple(match.legal))
     assert scene.coach.advice != judge(first, tuple(race(people(3)).legal))
 

@@ -264,7 +264,7 @@ def test_what_somebody_has_done_is_not_explained_afterwards(make_app: MakeApp, a
     app = app_with(make_app, "turn", hint)
     scene = race(app, match_of(people(6)))
     assert topic(scene) == "turn"
-    scene.flow.submit(action)
+    scene.play.submit(action)
     assert set(app.services.settings.hints_seen) == set(IDS)
 
 

@@ -351,7 +351,7 @@ def test_the_log_file_holds_no_card(make_app: MakeApp, caplog: pytest.LogCapture
         with caplog.at_level(logging.DEBUG, logger="camelup"):
             scene = arrive(make_app, cards, handover="cover")
             scene.stage.seen = scene.match.observe(None)
-            scene.flow._checked = -1
+            scene.play._checked = -1
             watch(scene.app, 2)
             scene.choosing.submit(PredictFinish(bet, Pile.WINNER))
             watch(scene.app, 60)

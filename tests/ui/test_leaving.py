@@ -14,7 +14,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from camelup.ui.race.flow import SAVE_PATIENCE
 
 from camelup.session.autosave import AutosaveWorker
 from camelup.session.errors import StoreError
@@ -29,6 +28,7 @@ from camelup.ui.library.library import LibraryScene
 from camelup.ui.menus.leaving import LostScene, SavingScene, ask_quit
 from camelup.ui.menus.menu import MenuScene
 from camelup.ui.race.pause import PauseScene
+from camelup.ui.race.play import SAVE_PATIENCE
 from camelup.ui.race.scene import RaceScene
 from tests.session.played import some_record
 from tests.ui.conftest import MakeApp
@@ -205,9 +205,9 @@ def test_a_disk_with_room_again_is_written_to_without_another_action(
     on_full_disk: tuple[App, FullStore, RaceScene],
 ) -> None:
     app, store, scene = on_full_disk
-    assert scene.flow.unsaved
+    assert scene.play.unsaved
     store.full = False
-    tick_until(app, lambda: not scene.flow.unsaved)
+    tick_until(app, lambda: not scene.play.unsaved)
     assert store.load_autosave() == scene.match.record
 
 
@@ -224,17 +224,17 @@ def test_what_is_shown_is_saved_or_shown_as_not_yet_saved(make_app: MakeApp) -> 
     settle(app)
     assert app.services.saver.flush(WAIT)
     app.tick(STEP, [])
-    assert not scene.flow.unsaved
+    assert not scene.play.unsaved
     disk.seconds = 1.0
     scene.match.submit(next(iter(scene.match.legal)))
     app.tick(STEP, [])
-    assert scene.flow._pending
-    assert not scene.flow.unsaved
+    assert scene.play._pending
+    assert not scene.play.unsaved
     began = time.monotonic()
-    scene.flow.skip()
+    scene.play.skip()
     assert time.monotonic() - began < SAVE_PATIENCE
-    assert not scene.flow._pending
-    assert scene.flow.unsaved
+    assert not scene.play._pending
+    assert scene.play.unsaved
     app.open(PauseScene(app))
     app.tick(STEP, [])
     assert app.scene._saved_words() == app.texts("pause.unsaved")  # type: ignore[attr-defined]
@@ -244,7 +244,7 @@ def test_what_is_shown_is_saved_or_shown_as_not_yet_saved(make_app: MakeApp) -> 
     assert app.scene._saved_words() == app.texts("pause.saved")  # type: ignore[attr-defined]
     key(app, pygame.K_ESCAPE)
     app.tick(STEP, [])
-    assert not scene.flow.unsaved
+    assert not scene.play.unsaved
 
 
 # Slow disks ------------------------------------------------------------------------------------------------------
@@ -273,7 +273,7 @@ def test_a_slow_disk_freezes_no_frame(make_app: MakeApp, monkeypatch: pytest.Mon
     settle(app)
     scene.match.submit(next(iter(scene.match.legal)))
     app.tick(STEP, [])
-    scene.flow.skip()
+    scene.play.skip()
     key(app, pygame.K_ESCAPE)
     click(app, "menu")
     assert isinstance(app.scene, MenuScene)

@@ -338,7 +338,7 @@ def test_the_log_over_the_last_legs_sheet_does_not_tell_who_has_won(make_app: Ma
             told.append([line.sentence for line in app.scene.shown if line.subject is Subject.LEGS])
             assert told[-1][-1] == scene.narrator.tell(scene.stage.log[-1]), "the sheet that lies there"
             key(app, pygame.K_ESCAPE)
-            scene.flow.skip()
+            scene.play.skip()
         watch(app)
         if app.scene is not scene:
             break

@@ -27,7 +27,7 @@ def test_the_reason_fits_the_banner(make_app: MakeApp, size: tuple[int, int], sc
     scripted(app, action)
     seats = (SeatInfo(LONG, "nadia", TOURIST), SeatInfo("Cy", "zuri", TOURIST), SeatInfo("Bo", "omar", "human"))
     scene = open_race(app, Match.new(seats, seed="pace", starter=0, board=track(START)))
-    while not scene.flow.held or not scene.idle:
+    while not scene.play.held or not scene.idle:
         app.tick(0.05, [])
     assert scene.stage.banner.startswith(LONG)
     assert scene.stage.banner.count(".") == 2

@@ -16,7 +16,7 @@ from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.replay.replay import ReplayScene
 from camelup.ui.table.log import LogScene
-from camelup.ui.table.target import Space
+from camelup.ui.table.target import Kind, Space
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, key, move_to
 from tests.ui.kept import played
@@ -110,9 +110,9 @@ def test_a_takes_and_b_goes_back(make_app: MakeApp) -> None:
     push(scene.app, "down")
     scene.focus.set("action:tile")
     push(scene.app, "a")
-    assert scene.choosing.among("space")
+    assert scene.choosing.kind is Kind.TILE
     push(scene.app, "b")
-    assert not scene.choosing.among("space")
+    assert scene.choosing.kind is not Kind.TILE
     push(scene.app, "b")
     assert isinstance(scene.app.scene, PauseScene)
 

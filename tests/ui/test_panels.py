@@ -10,10 +10,11 @@ from camelup.rules.board import ROLLS, Camel
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
 from camelup.ui.kit.cache import Panel, Piece
-from camelup.ui.race.picture import PAINTED_PER_FRAME, RacePicture
+from camelup.ui.race.picture import RacePicture
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.replay.replay import ReplayScene
 from camelup.ui.table.layout import Tab
+from camelup.ui.table.picture import PAINTED_PER_FRAME
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import settle
 from tests.ui.race_driver import find, open_race, people, point_at, ready, track, until
@@ -143,7 +144,7 @@ def test_no_piece_reaches_beyond_what_it_says_it_covers(
     beyond: list[str] = []
     for tab in [tab for tab, rect in zip(Tab, scene.geometry.tabs, strict=False) if rect] or [scene.tab]:
         scene.show_tab(tab)
-        for part in scene._picture._parts() if isinstance(scene, ReplayScene) else scene.picture._parts():
+        for part in scene.picture._parts():
             for piece in part.pieces():
                 whole, within = pygame.Surface(size), pygame.Surface(size)
                 for surface, clip in ((whole, part.area), (within, part.area.clip(piece.reach))):

@@ -11,7 +11,6 @@ from camelup.ui.kit.app import App
 from camelup.ui.kit.widgets.toggle import Toggle
 from camelup.ui.menus.menu import MenuScene
 from camelup.ui.race.pause import PauseScene, RaceEntry
-from camelup.ui.table.begin import show_race
 from camelup.ui.table.seating import DEFAULT_TABLE, start_match
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, click, key
@@ -27,7 +26,7 @@ def _race(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def paused(app: App) -> RaceStub:
     """Open the pause over a race and return the race."""
-    show_race(app, start_match(app.services, DEFAULT_TABLE))
+    app.to_race(start_match(app.services, DEFAULT_TABLE))
     race = app.scene
     assert isinstance(race, RaceStub)
     app.open(PauseScene(app))

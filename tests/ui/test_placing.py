@@ -72,7 +72,7 @@ def test_a_choice_never_covers_its_target_and_rarely_a_camel(
     if scale == 1.0:
         # With stacks on all sides there is hardly any room that leaves every one of them free.
         assert len(covered) <= len(targets)
-    scene.handover.look()
+    scene.look_at_hand()
     for card in (Card(Camel.BLUE), Card(Camel.PURPLE)):
         scene.choosing.choose_of_two(card)
         assert not scene.choosing.box.colliderect(scene.focus_rect(card))

@@ -8,7 +8,6 @@ from random import Random
 
 import pygame
 import pytest
-from camelup.ui.race.flow import SAVE_PATIENCE
 
 from camelup.rules.actions import FormPartnership, Pile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import Camel
@@ -16,6 +15,7 @@ from camelup.session.match import Match
 from camelup.session.sayings import Notice
 from camelup.ui.kit.app import RESIZING
 from camelup.ui.menus.menu import MenuScene
+from camelup.ui.race.play import SAVE_PATIENCE
 from camelup.ui.race.result import ResultScene
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.race.seat import SeatScene
@@ -127,12 +127,12 @@ def test_with_wait_for_me_a_computers_turn_stays_until_a_person_goes_on(make_app
     scene = open_race(app, match_of(seats_of((TOURIST, TOURIST, PERSON))))
     until(scene, lambda: scene.match.number == 1 and scene.idle)
     watch(app, 300)
-    assert scene.flow.held
+    assert scene.play.held
     assert scene.match.number == 1
     press(app, "space")
-    assert not scene.flow.held
+    assert not scene.play.held
     until(scene, lambda: scene.match.number == 2 and scene.idle)
-    assert scene.flow.held
+    assert scene.play.held
     # What the computer did stays on the banner, although a person is next.
     name = scene.cast.names[2]
     assert not scene.stage.banner.startswith(name)

@@ -221,7 +221,7 @@ def test_a_race_that_waits_says_which_key_goes_on(make_app: MakeApp) -> None:
     scene, voice = race(make_app, TakeLegTicket(Camel.RED), TakeLegTicket(Camel.RED), wait_for_me=True)
     press(scene.app, "1")
     press(scene.app, "enter")
-    until(scene, lambda: scene.flow.held and scene.idle)
+    until(scene, lambda: scene.play.held and scene.idle)
     watch(scene.app, 2)
     assert "Click or press any key to continue." in voice.take()
     assert scene.stage.banner == "Seat 2 takes the 5-ticket for Red. Red is in position 5 now."

@@ -12,7 +12,7 @@ from camelup.ui.kit.app import App
 from camelup.ui.kit.widgets.focus import FocusRing
 from camelup.ui.lesson.scene import LessonScene
 from camelup.ui.race import guide
-from camelup.ui.race.choices import Mode
+from camelup.ui.table.target import Kind
 from camelup.ui.table.views.guide_view import LINE, ring_box
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import open_race, people, settle_race
@@ -41,7 +41,7 @@ def test_no_bracket_lies_over_an_enlarged_stack(
         crazy = {(space + 2) % SPACES + 1: "k", (space + 5) % SPACES + 1: "w"}
         scene = open_race(app, match_of(people(3), stacks={space: "rbgyp", **crazy}))
         settle_race(scene)
-        scene.choosing.choose_kind(Mode.TILE.value)
+        scene.choosing.choose_kind(Kind.TILE)
         scene.focus.set(f"space:{space}", visible=True)
         app.draw()
         loupe = scene.picture.loupe

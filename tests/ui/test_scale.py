@@ -21,10 +21,10 @@ from camelup.ui.kit.app import App
 from camelup.ui.kit.metrics import SCALES, Metrics
 from camelup.ui.kit.painter import Align, Painter
 from camelup.ui.race.choices import target_of
-from camelup.ui.race.controls import TAB_COMMANDS
 from camelup.ui.race.result import ResultScene
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.race.seat import SeatScene
+from camelup.ui.table.controls import TAB_COMMANDS
 from camelup.ui.table.layout import Place, RaceLayout, Tab, pile_place, race_layout
 from camelup.ui.table.log import LogScene
 from camelup.ui.table.race_log import LogLine, Subject

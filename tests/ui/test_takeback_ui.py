@@ -273,7 +273,7 @@ def test_what_was_said_of_a_turn_goes_away_with_it(make_app: MakeApp, handover: 
     assert app.toast.active
     assert app.toast.text.startswith(app.texts("takeback.done", name=name))
     settle_race(scene)
-    scene.flow.submit(RollDie())
+    scene.play.submit(RollDie())
     assert not app.toast.active
 
 
@@ -281,5 +281,5 @@ def test_what_is_not_about_a_turn_stays(make_app: MakeApp) -> None:
     app = make_app(speed="off")
     scene = race_of(app, Match.new(seats_of(4, 4), seed="a"))
     app.tell(Notice.NOT_SAVED(why="full"))
-    scene.flow.submit(RollDie())
+    scene.play.submit(RollDie())
     assert app.toast.active

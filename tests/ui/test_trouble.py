@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from camelup.ui.race.flow import SAVE_PATIENCE
 from msgspec.structs import replace
 
 from camelup.session.errors import StoreError
@@ -25,6 +24,7 @@ from camelup.ui.kit.texts import Texts
 from camelup.ui.menus.menu import MenuScene
 from camelup.ui.menus.trouble import PlainTrouble, TroubleScene
 from camelup.ui.race.pause import PauseScene
+from camelup.ui.race.play import SAVE_PATIENCE
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.replay.replay import ReplayScene
 from camelup.ui.window import make_services, run_window
@@ -471,11 +471,11 @@ def test_a_disk_that_fails_is_not_waited_for(make_app: MakeApp, monkeypatch: pyt
     monkeypatch.setattr(saver, "problem", property(lambda _: Notice.NOT_SAVED(why=Notice.DISK_FULL())))
     scene.match.submit(next(iter(scene.match.legal)))
     app.tick(STEP, [])
-    assert not scene.flow._pending
+    assert not scene.play._pending
     monkeypatch.setattr(saver, "problem", property(lambda _: None))
     scene.match.submit(next(iter(scene.match.legal)))
     app.tick(STEP, [])
-    assert scene.flow._pending
+    assert scene.play._pending
     for _ in range(round(SAVE_PATIENCE / STEP) + 2):
         app.tick(STEP, [])
-    assert not scene.flow._pending
+    assert not scene.play._pending

@@ -13,7 +13,7 @@ from camelup.ui.kit.widgets.focus import PAGE_GROUPS
 if TYPE_CHECKING:
     from pygame_gui import UIManager
 
-    from camelup.ui.kit.app import App
+    from camelup.ui.kit.host import Host
     from camelup.ui.kit.scene import Scene
 
 GROUND_GROUP = "spaces"
@@ -23,7 +23,7 @@ GROUND_GROUP = "spaces"
 class Frame:
     """Draws it, and remembers what the next one needs to know of it."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         self._app = app
         self.lines: list[pygame.Rect] = []
         """Where the topmost scene has written something."""

@@ -19,6 +19,7 @@ from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.services import Services
 from camelup.ui.kit.sound import SoundCue, Tune
 from camelup.ui.kit.texts import Texts
+from camelup.ui.kit.widgets.captions import Captions
 from camelup.ui.kit.widgets.overlay import Toast, Tooltip
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class Host(Protocol):
     guard: Guard
     keys: KeyMap
     pad_used: bool
+    captions: Captions
     tooltip: Tooltip
     toast: Toast
     errands: Errands

@@ -12,14 +12,14 @@ from camelup.ui.kit.widgets.base import Widget
 
 if TYPE_CHECKING:
     from camelup.session.speech import Voice
-    from camelup.ui.kit.app import App
+    from camelup.ui.kit.host import Host
     from camelup.ui.kit.scene import Scene
 
 
 class Reader:
     """Asked once a frame; compares with what it has said before."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         self._app = app
         self._on = False
         self._scene: Scene | None = None
