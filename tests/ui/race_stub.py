@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from types import ModuleType
-
 import pytest
 
 from camelup.session.match import Match
@@ -30,6 +27,4 @@ class RaceStub(Scene):
 
 def use_race_stub(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have every screen that starts a race show a `RaceStub`."""
-    module = ModuleType("camelup.ui.race.scene")
-    module.RaceScene = RaceStub  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.setattr("camelup.ui.routes.RaceScene", RaceStub)

@@ -455,9 +455,9 @@ def told(scene: RaceScene) -> list[object]:
     found += [(widget.name, widget.hint, widget.advised) for widget in scene.table]
     for kind in (Kind.TICKET, Kind.TILE, Kind.ALLY):
         if scene.choices.offers(kind):
-            scene.choosing.choose_kind(kind.value)
+            scene.choosing.choose_kind(kind)
             found.append(picture(scene))
-            scene.choosing.choose_kind(kind.value)
+            scene.choosing.choose_kind(kind)
     return found
 
 
