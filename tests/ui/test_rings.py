@@ -12,7 +12,7 @@ from camelup.ui.kit.app import App
 from camelup.ui.kit.widgets.focus import FocusRing
 from camelup.ui.lesson.scene import LessonScene
 from camelup.ui.race import guide
-from camelup.ui.table.target import Kind
+from camelup.ui.table.target import Kind, KindButton
 from camelup.ui.table.views.guide_view import LINE, ring_box
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import open_race, people, settle_race
@@ -63,7 +63,7 @@ def test_no_ring_of_the_tutorial_lies_over_a_heading(
     lesson("tiles")(app)
     scene = app.scene
     assert isinstance(scene, LessonScene)
-    assert scene.guide.targets()[0] == "action:tile"
+    assert scene.guide.targets()[0] == KindButton(Kind.TILE)
     heading = scene.geometry.hint.inflate(0, -scene.painter.px(14)).clip(app.screen.get_rect())
     heading.width = scene.painter.width(scene.picture._marks.hint(), 24, "title")
     with monkeypatch.context() as without:
