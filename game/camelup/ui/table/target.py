@@ -5,9 +5,9 @@ A control of the table stands for one of them (`Widget.target`); its `name` only
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from camelup.rules.actions import Pile
 from camelup.rules.board import Camel
@@ -23,55 +23,55 @@ class Kind(Enum):
     ALLY = "ally"
 
 
+class _Named:
+    """What the control of a thing is called: a word, and which one it is where there are several."""
+
+    __slots__ = ()
+    word: ClassVar[str]
+
+    @property
+    def name(self) -> str:
+        which = (getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]
+        return ":".join([self.word, *(str(part.value if isinstance(part, Enum) else part) for part in which)])
+
+
 @dataclass(frozen=True, slots=True)
-class Ticket:
+class Ticket(_Named):
     """The leg tickets of a colour that still lie there."""
 
+    word = "ticket"
     camel: Camel
-
-    @property
-    def name(self) -> str:
-        return f"ticket:{self.camel}"
 
 
 @dataclass(frozen=True, slots=True)
-class Space:
+class Space(_Named):
     """A space of the track, with what stands on it."""
 
+    word = "space"
     number: int
 
-    @property
-    def name(self) -> str:
-        return f"space:{self.number}"
-
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class Card(_Named):
     """The finish card of a colour in the viewer's hand."""
 
+    word = "card"
     camel: Camel
 
-    @property
-    def name(self) -> str:
-        return f"card:{self.camel}"
-
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(_Named):
     """A seat with what lies before it."""
 
+    word = "seat"
     seat: int
-
-    @property
-    def name(self) -> str:
-        return f"seat:{self.seat}"
 
 
 @dataclass(frozen=True, slots=True)
-class Pyramid:
+class Pyramid(_Named):
     """The pyramid on the board."""
 
-    name = "pyramid"
+    word = "pyramid"
 
 
 Target: TypeAlias = Ticket | Space | Card | Seat | Pyramid
@@ -79,51 +79,42 @@ Target: TypeAlias = Ticket | Space | Card | Seat | Pyramid
 
 
 @dataclass(frozen=True, slots=True)
-class KindButton:
+class KindButton(_Named):
     """The button of a kind of action."""
 
+    word = "action"
     kind: Kind
-
-    @property
-    def name(self) -> str:
-        return f"action:{self.kind.value}"
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class Side(_Named):
     """One of the two pictures of the small choice: of a tile the cheering side (0) or the booing one (1), of a card
     the pile of the winner (0) or of the loser (1)."""
 
+    word = "choice"
     index: int
 
-    @property
-    def name(self) -> str:
-        return f"choice:{self.index}"
-
 
 @dataclass(frozen=True, slots=True)
-class PyramidTickets:
+class PyramidTickets(_Named):
     """The pyramid tickets that still lie there."""
 
-    name = "pyramid_tickets"
+    word = "pyramid_tickets"
 
 
 @dataclass(frozen=True, slots=True)
-class CardPile:
+class CardPile(_Named):
     """The finish cards on the pile of the winner or of the loser."""
 
+    word = "pile"
     pile: Pile
-
-    @property
-    def name(self) -> str:
-        return f"pile:{self.pile.value}"
 
 
 @dataclass(frozen=True, slots=True)
-class SheetButton:
+class SheetButton(_Named):
     """What closes a score sheet."""
 
-    name = "sheet:continue"
+    word = "sheet:continue"
 
 
 Thing: TypeAlias = Target | KindButton | Side | PyramidTickets | CardPile | SheetButton
