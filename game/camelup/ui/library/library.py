@@ -17,6 +17,7 @@ from camelup.session.shelves import Entry, Shelf
 from camelup.ui.art import scene as scenery
 from camelup.ui.kit import panels
 from camelup.ui.kit.ask import AskScene, Request
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.confirm import Answer, ConfirmScene, Question
 from camelup.ui.kit.icons import IconName
@@ -407,16 +408,14 @@ class LibraryScene(Scene):
             inner = self._detail.inflate(-2 * painter.px(16), -2 * painter.px(16))
             inner.height = self._foot - painter.px(10) - inner.top
             picture = self._pictures.get(self.races.shelf, entry, large=True)
-            draw_entry(surface, painter, inner, entry, RaceWords(texts), picture)
+            draw_entry(Brush(surface, painter), inner, entry, RaceWords(texts), picture)
 
     def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: int) -> None:
         assert self._pictures is not None
         entry = self.races.entries[row]
-        picture = self._pictures.get(self.races.shelf, entry)
-        size = self._pictures_size
-        draw_row(
-            surface, self.painter, box, entry, RaceWords(self.app.texts), picture, size, row == self.races.place.chosen
-        )
+        picture, chosen = self._pictures.get(self.races.shelf, entry), row == self.races.place.chosen
+        brush, words = Brush(surface, self.painter), RaceWords(self.app.texts)
+        draw_row(brush, box, entry, words, picture, self._pictures_size, chosen)
 
     def _draw_empty(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         texts, painter = self.app.texts, self.painter

@@ -21,6 +21,7 @@ from camelup.session.statistics import Person, Statistics, people, person
 from camelup.ui.art import camels, sprites
 from camelup.ui.art import scene as scenery
 from camelup.ui.kit import panels
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX, Metrics
@@ -314,7 +315,7 @@ class StatisticsScene(Scene):
         for area, head, bars, verdict in zip((left, right), heads, charts, verdicts, strict=True):
             painter.text(surface, head, (area.left, area.top - titles / 2), TEXT_SIZE, theme.heading, "title",
                          max_width=area.width)  # fmt: skip
-            draw_bars(surface, painter, area, bars)
+            draw_bars(Brush(surface, painter), area, bars)
             below = pygame.Rect(area.left, area.bottom + px(6), area.width, foot)
             self._draw_verdict(surface, below, verdict)
 

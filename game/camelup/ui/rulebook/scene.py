@@ -10,6 +10,7 @@ import pygame
 
 from camelup.ui.art import scene as scenery
 from camelup.ui.kit import panels
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.scene import Scene
@@ -395,12 +396,12 @@ class RulesBook(Scene):
         assert self._page is not None
         assert self._composed is not None
         at = (self._page.rect.left, top)
-        draw_page(surface, self.painter, self._composed, at, self.rule, self.search, self.illustration)
+        draw_page(Brush(surface, self.painter), self._composed, at, self.rule, self.search, self.illustration)
 
     def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, number: int) -> None:
-        row = self._rows[number]
+        row, brush = self._rows[number], Brush(surface, self.painter)
         if row.rule is None:
-            draw_chapter(surface, self.painter, box, self._words.chapter(row.chapter))
+            draw_chapter(brush, box, self._words.chapter(row.chapter))
             return
         title = self._words.title(row.rule)
-        draw_row(surface, self.painter, box, row.rule, title, self.search, chosen=row.rule == self.rule)
+        draw_row(brush, box, row.rule, title, self.search, chosen=row.rule == self.rule)

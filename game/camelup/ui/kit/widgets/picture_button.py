@@ -8,10 +8,11 @@ from dataclasses import dataclass
 import pygame
 
 from camelup.ui.kit import panels
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.widgets.base import Look, Widget
 from camelup.ui.kit.widgets.button import STYLES
-from camelup.ui.kit.widgets.chip import bulb, draw_chip
+from camelup.ui.kit.widgets.chip import draw_chip
 
 
 @dataclass(eq=False)
@@ -55,7 +56,6 @@ class PictureButton(Widget):
             painter.text(surface, self.cap, key.center, 22, theme.text_on_panel, "bold", "center")
         corner = (box.right - px(6), key.centery)
         if self.ep is not None:
-            draw_chip(surface, painter, self.ep, corner)
+            draw_chip(Brush(surface, painter), self.ep, corner)
         elif self.advised:
-            sign = bulb(painter, px(30), theme.text)
-            surface.blit(sign, sign.get_rect(midright=corner))
+            Brush(surface, painter).icon("lightbulb", px(30), theme.text, midright=corner)
