@@ -53,9 +53,13 @@ class TablePicture:
         """Whether somebody's words lie over the table."""
         return False
 
+    def brush(self, surface: pygame.Surface) -> TableBrush:
+        """What the table is drawn with on a surface."""
+        scene = self._scene
+        return TableBrush(surface, scene.painter, scene.geometry, scene.stage, scene.cast, scene.app.texts)
+
     def draw(self, surface: pygame.Surface) -> None:
-        scene, stage = self._scene, self._scene.stage
-        brush = TableBrush(surface, scene.painter, scene.geometry, stage, scene.cast, scene.app.texts)
+        scene, stage, brush = self._scene, self._scene.stage, self.brush(surface)
         loupe = self._loupe_space()
         floating = bool(
             stage.fliers
