@@ -73,6 +73,12 @@ class Brush:
         """Draw wrapped text from the top of `rect`; returns the height it took in pixels."""
         return self.painter.paragraph(self.surface, text, rect, size, colour, face, align)
 
+    def centred(self, text: str, at: tuple[int, int], width: int, size: float, colour: str) -> None:
+        """Draw wrapped text around a point."""
+        box = pygame.Rect(0, 0, width, self.painter.height(text, size, width))
+        box.center = at
+        self.paragraph(text, box, size, colour, align="center")
+
     def panel(self, box: pygame.Rect, style: panels.PanelStyle, radius: float | None = None) -> None:
         """Draw a card, a button or another ground; `radius` is that of its corners."""
         panels.draw_panel(self.surface, self.assets, box, style, self.k, radius)

@@ -97,7 +97,8 @@ def draw_entry(brush: Brush, area: pygame.Rect, entry: Entry, words: RaceWords, 
         mark = brush.icon("warning", px(40), topleft=(area.left, y + px(6)))
         left = mark.right + px(10)
         box = pygame.Rect(left, mark.top, area.right - left, area.bottom - y)
-        _draw_fitting(brush, words.texts.say(entry.problem), box)
+        sentence = words.texts.say(entry.problem)
+        brush.paragraph(sentence, box, painter.shrunk(sentence, LINE_SIZE + 2, box))
         return
     step = painter.line_height(LINE_SIZE)
     # When it was is told in the list as well, but not always who won.
@@ -155,11 +156,3 @@ def _fitting(brush: Brush, text: str, width: int, height: int) -> tuple[list[str
             kept = max(1, room)
             return [*lines[: kept - 1], " ".join(lines[kept - 1 :])], size
         size = max(smallest, size - 1)
-
-
-def _draw_fitting(brush: Brush, sentence: str, box: pygame.Rect) -> None:
-    """A sentence of any length, smaller where it has to be."""
-    size: float = LINE_SIZE + 2
-    while size > 14 and brush.painter.height(sentence, size, box.width) > box.height:
-        size -= 1
-    brush.paragraph(sentence, box, size)
