@@ -83,6 +83,11 @@ class Brush:
         """Draw a card, a button or another ground; `radius` is that of its corners."""
         panels.draw_panel(self.surface, self.assets, box, style, self.k, radius)
 
+    def button(self, box: pygame.Rect, style: panels.PanelStyle) -> pygame.Rect:
+        """Draw the ground of what can be pressed; returns the box of what is on it, which moves with it."""
+        self.panel(box, style)
+        return box.move(0, panels.content_shift(style, self.k))
+
     def put(self, picture: pygame.Surface, **place: tuple[float, float]) -> pygame.Rect:
         """Draw a picture with one of its places, as `midleft`, on a point; returns the pixels that it covers.
 

@@ -20,7 +20,7 @@ from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.confirm import Answer, ConfirmScene, Question
 from camelup.ui.kit.icons import IconName
-from camelup.ui.kit.metrics import SMALLEST_TEXT_PX, Metrics
+from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button, fitting_size
@@ -144,7 +144,7 @@ class LibraryScene(Scene):
         wide = max(px(190), self.painter.width(named, 26, "title") + px(40))
         # In large type title and shelves give way alike, so that neither is tiny beside the other.
         title = self.painter.width(texts("library.title"), TITLE_SIZE, "title")
-        smallest = self.painter.assets.font("bold", SMALLEST_TEXT_PX).size(texts("library.title"))[0]
+        smallest = self.painter.narrowest(texts("library.title"))
         room, wished = back.left - self._head.left, title + len(SHELVES) * (wide + gap) + gap
         title = max(smallest, min(title, title * room // wished))
         wide = min(wide, (room - title - gap) // len(SHELVES) - gap)

@@ -14,7 +14,6 @@ from camelup.session.replaying import Tape
 from camelup.session.review import Missed, Review, ReviewJob
 from camelup.ui.art import camels, pieces
 from camelup.ui.art import scene as scenery
-from camelup.ui.kit import panels
 from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.host import Host
@@ -345,9 +344,7 @@ class MissedRow(Button):
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         brush, px = Brush(surface, painter), painter.px
-        style = STYLES[False, self.shown_look()]
-        brush.panel(self.rect, style)
-        box = self.rect.move(0, panels.content_shift(style, brush.k))
+        box = brush.button(self.rect, STYLES[False, self.shown_look()])
         side = box.height - px(10)
         brush.put(pieces.portrait(brush.assets, self.character, side), midleft=(box.left + px(10), box.centery))
         lost = brush.text(self.lost, (box.right - px(18), box.centery), self.text_size, None, "title", "right")

@@ -10,7 +10,6 @@ import pygame
 
 from camelup.ui.art import pieces
 from camelup.ui.kit.brush import Brush
-from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
 from camelup.ui.kit.painter import LEADING, Painter
 
 TITLE, TEXT, SMALL = 27.0, 24.0, 22.0
@@ -67,7 +66,7 @@ def bubble_parts(painter: Painter, width: int, words: Words, labels: Sequence[st
     # The text stands beside the face in a wide bubble and below it in a narrow one.
     left = face.right + px(12)
     title = pygame.Rect(left, face.top, width - px(PAD) - left, painter.line_height(TITLE, "title"))
-    if painter.assets.font("bold", SMALLEST_TEXT_PX).size(words.title)[0] > title.width:
+    if painter.narrowest(words.title) > title.width:
         # In a narrow bubble a long title takes two lines.
         title.height = round(2 * LEADING * painter.metrics.font_px(TITLE))
     dots = pygame.Rect(left, title.bottom, title.width, px(20) if words.steps else 0)
