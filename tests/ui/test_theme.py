@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 import camelup.ui.kit.theme as theme_module
-from camelup.ui.kit.theme import HIGH_CONTRAST, THEME, Theme, contrast, luminance
+from camelup.ui.kit.theme import HIGH_CONTRAST, THEME, Theme
+from tests.ui.contrast import contrast, luminance
 
 THEMES = pytest.mark.parametrize("theme", [THEME, HIGH_CONTRAST], ids=["desert", "high contrast"])
 
