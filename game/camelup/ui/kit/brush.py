@@ -57,6 +57,18 @@ class Brush:
         """Draw one line (see `Painter.text`)."""
         return self.painter.text(self.surface, text, position, size, colour, face, align, max_width)
 
+    def title(
+        self,
+        text: str,
+        position: tuple[float, float],
+        size: float,
+        room: float,
+        colour: str | None = None,
+        align: Align = "left",
+    ) -> pygame.Rect:
+        """Draw one line of at most `room` pixels in the face of titles, or in a narrower one (see `title_face`)."""
+        return self.text(text, position, size, colour, self.painter.title_face(text, room), align, room)
+
     def name(self, text: str, box: pygame.Rect, size: float, colour: str | None = None) -> int:
         """Draw a name or a title from the left of a box (see `Painter.name`)."""
         return self.painter.name(self.surface, text, box, size, colour)

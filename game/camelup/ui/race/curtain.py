@@ -381,7 +381,7 @@ class CurtainScene(Scene):
             brush.width(title, size, "title") > room or painter.line_height(size, "title") > title_box.height
         ):
             size -= 2
-        brush.text(title, title_box.center, size, None, painter.title_face(title, room), "center", room)
+        brush.title(title, title_box.center, size, room, align="center")
         face = pieces.portrait(brush.assets, cast.characters[self.seat], min(self._face.size))
         brush.put(face, center=self._face.center)
         at, room = self._heading.midleft, self._heading.width

@@ -12,7 +12,6 @@ from camelup.rules.board import RACING, ranking
 from camelup.rules.state import releases_left
 from camelup.ui.art import scene as scenery
 from camelup.ui.kit import cache, panels
-from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.layout import Tab
 from camelup.ui.table.shown import ShownTable, TableMarks
@@ -76,14 +75,6 @@ def around(scene: ShownTable, marks: TableMarks) -> list[Part]:
     return [_top(scene, marks), _edge(scene), _left(scene, marks), _right(scene, marks)]
 
 
-def group_of(scene: ShownTable, group: str) -> list[Widget]:
-    return [widget for widget in scene.table if widget.group == group]
-
-
-def looks_of(widgets: list[Widget]) -> Hashable:
-    return tuple((widget.shown_look(), widget.enabled, widget.advised) for widget in widgets)
-
-
 def part_of(name: str, area: pygame.Rect, *laid: Pieces, below: int = 0, key: Hashable = None) -> Part:
     """A part with a panel as its ground, whose edges lie outside the part, and `below` pixels lower than it."""
 
@@ -98,8 +89,8 @@ def part_of(name: str, area: pygame.Rect, *laid: Pieces, below: int = 0, key: Ha
 
 def controls(scene: ShownTable, group: str) -> Pieces:
     """The widgets of a group, as one piece."""
-    widgets = group_of(scene, group)
-    looks = looks_of(widgets)
+    widgets = [widget for widget in scene.table if widget.group == group]
+    looks = tuple((widget.shown_look(), widget.enabled, widget.advised) for widget in widgets)
 
     def paint(brush: TableBrush) -> None:
         for widget in widgets:

@@ -50,9 +50,7 @@ class Button(Widget):
         pad, side, gap = _measures(painter, box.height, self.text_size)
         # A long word on a narrow button leaves its sign out rather than letters.
         if not self.icon or (self.label and painter.narrowest(self.label) > box.width - 2 * pad - side - gap):
-            room = box.width - 2 * pad
-            face = painter.title_face(self.label, room)
-            brush.text(self.label, box.center, self.text_size, colour, face, "center", room)
+            brush.title(self.label, box.center, self.text_size, box.width - 2 * pad, colour, "center")
             return
         hole = painter.theme.panel_top if self.dark else painter.theme.card_light
         if not self.label:

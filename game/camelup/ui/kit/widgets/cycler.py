@@ -63,8 +63,7 @@ class Cycler(Stepper):
         brush.icon("arrow_right", side, colour, midright=(box.right - pad, box.centery))
         inner = box.inflate(-2 * (side + pad + px(6)), 0)
         if not self.icon:
-            face = painter.title_face(self.label, inner.width)
-            brush.text(self.label, inner.center, self.text_size, colour, face, "center", inner.width)
+            brush.title(self.label, inner.center, self.text_size, inner.width, colour, "center")
             return
         mark, gap = min(round(box.height * 0.62), px(self.text_size * 1.5)), px(8)
         room = inner.width - mark - gap

@@ -43,8 +43,7 @@ class DetailButton(Button):
         room = box.right - px(PAD) - left
         head, step = painter.line_height(self.text_size, "title"), painter.line_height(DETAIL_SIZE)
         top = box.centery - (head + step * len(self.lines)) // 2
-        face = painter.title_face(self.label, room)
-        brush.text(self.label, (left, top + head / 2), self.text_size, colour, face, "left", room)
+        brush.title(self.label, (left, top + head / 2), self.text_size, room, colour)
         for index, line in enumerate(self.lines):
             y = top + head + step * (index + 0.5)
             brush.text(line, (left, y), DETAIL_SIZE, colour, max_width=room)

@@ -46,8 +46,7 @@ class PictureButton(Widget):
             surface.blit(picture, where)
         room = box.width - px(12)
         middle = (box.centerx, box.bottom - px(5) - line / 2)
-        face = painter.title_face(self.label, room)
-        brush.text(self.label, middle, self.text_size, colour, face, "center", room)
+        brush.title(self.label, middle, self.text_size, room, colour, "center")
         if self.cap:
             pygame.draw.rect(surface, theme.panel_top, key, border_radius=px(6))
             brush.text(self.cap, key.center, 22, theme.text_on_panel, "bold", "center")

@@ -37,5 +37,4 @@ class TabButton(Widget):
         brush.icon(self.icon, side, colour, hole, midtop=(box.centerx, top))
         middle = (box.centerx, top + side + line / 2)
         room = box.width - painter.px(3)
-        face = painter.title_face(self.label, room)
-        brush.text(self.label, middle, self.text_size, colour, face, "center", room)
+        brush.title(self.label, middle, self.text_size, room, colour, "center")

@@ -42,5 +42,4 @@ class Toggle(Widget):
         else:
             brush.put(knob, midleft=(track.left + px(5), track.centery))
         room = track.left - box.left - 2 * pad
-        face, at = painter.title_face(self.label, room), (box.left + pad, box.centery)
-        brush.text(self.label, at, self.text_size, colour, face, "left", room)
+        brush.title(self.label, (box.left + pad, box.centery), self.text_size, room, colour)

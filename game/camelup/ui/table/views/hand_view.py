@@ -40,10 +40,8 @@ class HandMarks:
 def draw_hand(brush: TableBrush, marks: HandMarks) -> None:
     """Draw the cards and whose they are."""
     layout, texts = brush.layout, brush.texts
-    room = layout.hand_heading.width
     title = texts("race.hand", name=marks.name) if marks.owner is not None else texts("race.no_hand")
-    face = brush.painter.title_face(title, room)
-    brush.text(title, layout.hand_title, 24, brush.theme.heading, face, max_width=room)
+    brush.title(title, layout.hand_title, 24, layout.hand_heading.width, brush.theme.heading)
     if marks.covered:
         _draw_backs(brush, marks)
     else:

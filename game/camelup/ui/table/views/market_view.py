@@ -65,9 +65,7 @@ def draw_market_title(brush: TableBrush, marks: MarketMarks) -> None:
 
 def _draw_heading(brush: TableBrush, words: str, left: tuple[float, float], size: float, end: int) -> None:
     """A heading that ends before what stands to its right in pixel column `end`."""
-    room = end - left[0] - brush.px(8)
-    face = brush.painter.title_face(words, room)
-    brush.text(words, left, size, brush.theme.heading, face, max_width=room)
+    brush.title(words, left, size, end - left[0] - brush.px(8), brush.theme.heading)
 
 
 def ticket_key(camel: Camel, stage: Stage, marks: MarketMarks) -> Hashable:
@@ -226,8 +224,7 @@ def _draw_pile_compact(brush: TableBrush, box: pygame.Rect, pile: Pile, owners: 
     most = where.left - px(17) - box.left - brush.painter.narrowest(word)
     wide = max(px(14), min(side, most))
     left = brush.icon(PILE_SIGNS[pile], wide, midleft=(box.left + px(8), upper)).right + px(5)
-    room = where.left - px(4) - left
-    brush.text(word, (left, upper), 21, face=brush.painter.title_face(word, room), max_width=room)
+    brush.title(word, (left, upper), 21, where.left - px(4) - left)
     brush.text(str(len(owners)), where.center, 25, face="title", align="center")
     tall = box.bottom - px(5) - (upper + side // 2)
     x = box.left + px(10)

@@ -221,8 +221,8 @@ def _draw_compact(brush: TableBrush, box: pygame.Rect, index: int, marks: SeatMa
         brush.put(pieces.start_flag(assets, round(side * 0.55)), topleft=(box.left + px(3), face.top - px(2)))
     if crowded:
         brush.put(kind, bottomleft=(box.left + px(3), face.bottom))
-    left, room = box.left + side + px(13), name_room()
-    x = brush.text(name, (left, first), size, face=brush.painter.title_face(name, room), max_width=room).right
+    left = box.left + side + px(13)
+    x = brush.title(name, (left, first), size, name_room()).right
     for picture in marked:
         x = brush.put(picture, midleft=(x + gap, first)).right
 

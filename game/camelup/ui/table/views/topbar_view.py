@@ -37,8 +37,8 @@ def draw_leg(brush: TableBrush) -> None:
     dice = badge.right - px(84)
     # A long word gets the room of its margins, too.
     margin = px(20 if brush.width(words, 37, "title") <= dice - badge.left - px(24) else 9)
-    left, room = badge.left + margin, dice - badge.left - margin - px(4)
-    brush.text(words, (left, badge.centery), 37, face=brush.painter.title_face(words, room), max_width=room)
+    left = badge.left + margin
+    brush.title(words, (left, badge.centery), 37, dice - left - px(4))
     released, side = len(brush.stage.seen.released), px(20)
     for index in range(DICE_PER_LEG):
         row, column = divmod(index, 3)

@@ -46,8 +46,7 @@ def _draw_folded(brush: TableBrush, marks: SeatMarks) -> None:
     brush.face(seat, side, midleft=(box.left + px(5), box.centery))
     left, right = box.left + side + px(12), box.right - px(12)
     name_y, purse_y = box.top + box.height * 0.3, box.top + box.height * 0.72
-    name, room = brush.cast.names[seat], right - left
-    brush.text(name, (left, name_y), 25, face=brush.painter.title_face(name, room), max_width=room)
+    brush.title(brush.cast.names[seat], (left, name_y), 25, right - left)
     purse = draw_purse(brush, marks.purse(seat, seen), (left, purse_y), SIZE, brush.stage.flash.get(seat, 1.0))
     if viewer is None or viewer == seat:
         return
