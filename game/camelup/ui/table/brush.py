@@ -18,6 +18,7 @@ from camelup.ui.table.layout import RaceLayout
 from camelup.ui.table.stage import Stage
 
 PILE_SIGNS: Mapping[Pile, IconName] = MappingProxyType({Pile.WINNER: "crown", Pile.LOSER: "snail"})
+"""What stands for a pile."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ class TablePicture:
         self._marks = marks
         self._parts = parts
         self._still: Panel[TableBrush] = Panel()
+        """The board without what moves on it."""
         self._panels: dict[str, Panel[TableBrush]] = {}
         self.loupe = pygame.Rect(0, 0, 0, 0)
         """Where a stack is seen larger; empty where none is."""
