@@ -259,7 +259,7 @@ class Twin:
     def clicks(self, match: Match, action: Action) -> list[tuple[int, int]]:
         """Where to click, one after the other, for an action that is taken with the mouse."""
         self.race(match)
-        target = target_of(action)
+        target = target_of(action).name
         points = [find(self._app, target)]
         if isinstance(action, PlaceTile):
             click_on(self._app, target)
