@@ -60,7 +60,7 @@ def soak(app: App, races: int, *, seed: str = "soak") -> Soak:
         seen.actions += match.number
         del scene, match
         assert app.services.saver.flush(10.0)
-        seen.pictures.append(app.assets.cached_bytes)
+        seen.pictures.append(app.assets._bytes)
         if (number + 1) % max(1, races // SAMPLES) == 0:
             # The keys of cached pictures are objects too: they fill their room for hundreds of races and are no leak.
             app.assets.clear()

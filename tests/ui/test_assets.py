@@ -60,7 +60,7 @@ def test_file_says_what_it_is_and_how_big(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_file_draws_something_within_its_box(name: str, assets: Assets) -> None:
-    _, _, width, height = assets.view_box(name)
+    _, _, width, height = assets._source(name).view
     size = (round(width * 2), round(height * 2))
     surface = assets.image(name, size)
     assert surface.get_size() == size
@@ -137,7 +137,7 @@ def test_same_request_gives_the_same_surface(assets: Assets) -> None:
     assert assets.image("camel/head", (124, 84), {"body": "#FF0000"}) is first
     assert assets.image("camel/head", (124, 84)) is not first
     assets.clear()
-    assert assets.cached_bytes == 0
+    assert assets._bytes == 0
     assert assets.image("camel/head", (124, 84), {"body": "#FF0000"}) is not first
 
 
@@ -153,7 +153,7 @@ def test_resizing_for_ever_stays_within_the_budget() -> None:
     assets = Assets(ROOT, budget=400_000)
     for px in range(20, 160):
         assets.image("icon/gear", (px, px))
-        assert assets.cached_bytes <= 400_000
+        assert assets._bytes <= 400_000
     latest = assets.image("icon/gear", (159, 159))
     assert assets.image("icon/gear", (159, 159)) is latest
     big = assets.image("icon/gear", (700, 700))
@@ -161,7 +161,7 @@ def test_resizing_for_ever_stays_within_the_budget() -> None:
 
 
 def test_anchor_follows_scale_and_mirror(assets: Assets) -> None:
-    x, y, width, _ = assets.view_box("board/palm")
+    x, y, width, _ = assets._source("board/palm").view
     assert assets.anchor("board/palm", 2) == (-2 * x, -2 * y)
     assert assets.anchor("board/palm", 2, flip=True) == (2 * (width + x), -2 * y)
     assert assets.scaled("board/palm", 2).get_width() == 2 * width

@@ -77,8 +77,15 @@ def symbol_badge(assets: Assets, camel: str) -> pygame.Surface:
     return mark
 
 
+def standing(assets: Assets, camel: str) -> pygame.Surface:
+    """A whole camel."""
+    whole = camels.camel_body(assets, camel, "stand", 1, 69).copy()
+    whole.blit(camels.camel_head(assets, camel, 1, 69), (0, 0))
+    return whole
+
+
 PICTURES: dict[str, Callable[[Assets], dict[str, pygame.Surface]]] = {
-    "camels": lambda a: {c: camels.camel_sprite(a, c, "stand", 1, 69) for c in CAMELS},
+    "camels": lambda a: {c: standing(a, c) for c in CAMELS},
     "kneeling camels": lambda a: {c: camels.camel_body(a, c, "kneel", 1, 69) for c in CAMELS},
     "badges": lambda a: {c: camels.badge(a, c, 30) for c in CAMELS},
     "badges with symbols alone": lambda a: {c: symbol_badge(a, c) for c in CAMELS},

@@ -5,18 +5,26 @@ from __future__ import annotations
 import pygame
 
 from camelup.rules.board import RACING, Camel
+from camelup.session.match import Match
+from camelup.ui.table.brush import TableBrush
+from camelup.ui.table.cast import Cast
 from camelup.ui.table.layout import race_layout
+from camelup.ui.table.stage import Stage
 from camelup.ui.table.views.hand_view import HandMarks, draw_hand
 from tests.ui.conftest import MakeApp
+from tests.ui.race_driver import people
 
 FOUR = RACING[:4]
 
 
 def drawn(make_app: MakeApp, hand: tuple[Camel, ...], covered: bool) -> bytes:
     app = make_app((1280, 720))
-    layout = race_layout(app.metrics, 4)
+    match = Match.new(people(4), seed="hand", starter=0)
+    cast = Cast.of(match.seats, app.assets.theme)
+    stage, layout = Stage(match.observe(None)), race_layout(app.metrics, 4)
     app.screen.fill("black")
-    draw_hand(app.screen, app.painter, layout, app.texts, HandMarks(0, "Ada", "nadia", hand, covered))
+    brush = TableBrush(app.screen, app.painter, layout, stage, cast, app.texts)
+    draw_hand(brush, HandMarks(0, "Ada", "nadia", hand, covered))
     return pygame.image.tobytes(app.screen, "RGB")
 
 

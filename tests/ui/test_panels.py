@@ -9,7 +9,11 @@ from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, Pred
 from camelup.rules.board import ROLLS, Camel
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
+from camelup.ui.kit.assets import Assets
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.cache import Panel, Piece
+from camelup.ui.kit.metrics import Metrics
+from camelup.ui.kit.painter import Painter
 from camelup.ui.race.picture import RacePicture
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.replay.replay import ReplayScene
@@ -93,15 +97,15 @@ def test_nothing_is_late_by_more_than_three_frames(make_app: MakeApp) -> None:
     assert not scene.dirty
 
 
-def _piece(name: str, rect: tuple[int, int, int, int], colour: str) -> Piece:
+def _piece(name: str, rect: tuple[int, int, int, int], colour: str) -> Piece[Brush]:
     box = pygame.Rect(rect)
-    return Piece(name, box, colour, lambda target: target.fill(colour, box))
+    return Piece(name, box, colour, lambda brush: brush.surface.fill(colour, box))
 
 
-def test_a_panel_leaves_what_is_too_much_for_the_next_frame() -> None:
+def test_a_panel_leaves_what_is_too_much_for_the_next_frame(shared_assets: Assets) -> None:
     surface = pygame.Surface((40, 10))
-    area = surface.get_rect()
-    panel = Panel()
+    area, brush = surface.get_rect(), Brush(surface, Painter(shared_assets, Metrics((1280, 720))))
+    panel: Panel[Brush] = Panel()
 
     def draw(colours: str, at_most: int | None = None) -> int:
         names = {"r": "red", "g": "green", "b": "blue"}
@@ -109,7 +113,7 @@ def test_a_panel_leaves_what_is_too_much_for_the_next_frame() -> None:
         made += [
             _piece(f"{n}", (10 * n, 0, 10, 10), names[letter]) for n, letter in enumerate(colours) if letter != "-"
         ]
-        return panel.draw(surface, area, colours, lambda: made, at_most=at_most)
+        return panel.draw(brush, area, colours, lambda: made, at_most=at_most)
 
     def seen() -> list[str]:
         known = {tuple(pygame.Color(name)): name[0] for name in ("red", "green", "blue", "white")}
@@ -150,7 +154,7 @@ def test_no_piece_reaches_beyond_what_it_says_it_covers(
                 for surface, clip in ((whole, part.area), (within, part.area.clip(piece.reach))):
                     surface.fill("magenta")
                     surface.set_clip(clip)
-                    piece.paint(surface)
+                    piece.paint(scene.picture.brush(surface))
                 if pygame.image.tobytes(whole, "RGB") != pygame.image.tobytes(within, "RGB"):
                     beyond.append(f"{part.name}: {piece.name} on {tab}")
     assert beyond == []

@@ -389,7 +389,7 @@ def test_an_enlarged_stack_of_seven_stays_in_the_window(make_app: MakeApp, size:
     scene = open_race(app, Match.new(people(3), seed="stack", starter=0))
     names = [scene.narrator.camel(camel) for camel in CAMELS]
     for space in (1, 3, 6, 11, 14):
-        box = draw_loupe(app.screen, scene.painter, scene.geometry, space, CAMELS, "Space", names)
+        box = draw_loupe(scene.picture.brush(app.screen), space, CAMELS, "Space", names)
         assert app.screen.get_rect().contains(box)
 
 

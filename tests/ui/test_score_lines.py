@@ -9,6 +9,7 @@ from camelup.rules.board import Camel
 from camelup.rules.scoring import ScoreLine, Source
 from camelup.rules.state import LegTicket
 from camelup.ui.kit.assets import Assets
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.painter import Painter
 from camelup.ui.table.views.sheets_view import draw_ranking, draw_score_lines
@@ -38,7 +39,7 @@ def test_two_equal_tickets_are_counted_in_full(
     monkeypatch.setattr(Painter, "letters", heard)
     surface = pygame.Surface(size)
     area = pygame.Rect(0, 0, size[0] // 2, painter.px(100))
-    draw_score_lines(surface, painter, area, [*TWICE, *LOST, *PYRAMID])
+    draw_score_lines(Brush(surface, painter), area, [*TWICE, *LOST, *PYRAMID])
     assert [text for text, _ in written if "×" in text] == ["+2 ×2", "−1 ×2", "+1 ×2"]
     assert all(area.contains(where) for _, where in written)
 
@@ -56,13 +57,13 @@ def test_no_place_touches_the_ears_of_its_camel(
     order = (Camel.GREEN, Camel.RED, Camel.BLUE, Camel.YELLOW, Camel.PURPLE)
     written: list[pygame.Rect] = []
     monkeypatch.setattr(painter, "on_line", lambda _, line: written.append(line))
-    area = draw_ranking(surface, painter, order, (size[0] - 10, size[1] // 2), tall, step)
+    area = draw_ranking(Brush(surface, painter), order, (size[0] - 10, size[1] // 2), tall, step)
     assert len(written) == len(order)
     assert all(area.left <= line.left and line.right <= area.right for line in written)
     # Only the heads, without the numbers.
     bare = pygame.Surface(size, pygame.SRCALPHA)
     monkeypatch.setattr(Painter, "text", lambda *_args, **_values: None)
-    draw_ranking(bare, painter, order, (size[0] - 10, size[1] // 2), tall, step)
+    draw_ranking(Brush(bare, painter), order, (size[0] - 10, size[1] // 2), tall, step)
     heads = pygame.mask.from_surface(bare, 20)
     edge = painter.px(3)
     for line in written:

@@ -96,7 +96,7 @@ def test_a_card_has_one_ring(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch)
             rings.append((style, tuple(rect)))
         draw(surface, assets, rect, style, *more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("camelup.ui.table.views.hand_view.panels.draw_panel", seen)
+    monkeypatch.setattr("camelup.ui.kit.panels.draw_panel", seen)
     scene.focus.visible = False
     scene.app.relayout()
     scene.app.tick(STEP, [])

@@ -22,11 +22,12 @@ from camelup.ui.kit.display import open_screen
 from camelup.ui.kit.gui import make_manager
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.scene import Scene
-from camelup.ui.kit.theme import HIGH_CONTRAST, THEME, Theme, contrast
+from camelup.ui.kit.theme import HIGH_CONTRAST, THEME, Theme
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.routes import Game
 from camelup.ui.table.screen import TableScreen
 from tests.ui.conftest import MakeApp
+from tests.ui.contrast import contrast
 from tests.ui.screens import SCREENS, Screen
 from tests.ui.walking import CODES, LEAST_CONTRAST, SCALES, SIZES, KeptAssets, look, short_way, walk, whole_way
 

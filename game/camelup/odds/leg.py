@@ -36,12 +36,6 @@ class LegOdds:
         """Probability of each rank: a row per camel in the order of `RACING`, a column per rank from first to last."""
         return np.asarray(np.tensordot(self.orders, rank_table(), 1), dtype=np.float64)
 
-    @property
-    def leaders(self) -> Floats:
-        """Probability of each pair: the row's racing camel is first and the column's second."""
-        first, second = rank_table()[:, :, 0], rank_table()[:, :, 1]
-        return np.asarray(first.T * self.orders @ second, dtype=np.float64)
-
     def ticket_value(self, camel: Camel, value: int) -> float:
         """Expected EP of a leg ticket of printed `value` (R33)."""
         first, second = self.ranks[RACING.index(camel), :2]

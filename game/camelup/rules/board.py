@@ -67,10 +67,6 @@ def facing(camel: Camel) -> Direction:
     return Direction.CLOCKWISE if camel in _RACING_SET else Direction.COUNTERCLOCKWISE
 
 
-def is_racing(camel: Camel) -> bool:
-    return camel in _RACING_SET
-
-
 Stack: TypeAlias = tuple[Camel, ...]
 """Camels from the bottom to the top."""
 
@@ -191,9 +187,6 @@ class Board:
             if camel in stack:
                 return index + 1
         raise LookupError(f"camel {camel.value} has crossed the finish line")
-
-    def without_tile_of(self, owner: int) -> Board:
-        return Board(self.stacks, tuple(t for t in self.tiles if t.owner != owner), self.beyond)
 
     def with_tile(self, tile: SpectatorTile) -> Board:
         """This board with `tile` laid down, and its owner's former tile taken up (R14)."""

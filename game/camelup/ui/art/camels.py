@@ -66,22 +66,6 @@ def stack_rect(stack: Sequence[str], axis_x: float, ground_y: float, height: flo
     return rects[0].unionall(rects[1:])
 
 
-def camel_at(
-    point: tuple[float, float],
-    stack: Sequence[str],
-    axis_x: float,
-    ground_y: float,
-    height: float,
-    forward: int,
-) -> int | None:
-    """The level of the camel whose visible band is under `point`, or None."""
-    if not stack or not stack_rect(stack, axis_x, ground_y, height, forward).collidepoint(point):
-        return None
-    # A rider hides what is above its blanket, so each camel owns the step its blanket shows in.
-    above = (ground_y - point[1]) / height - 32 / SPRITE_H
-    return max(0, min(len(stack) - 1, int(above // STACK_STEP)))
-
-
 def badge(assets: Assets, camel: str, px: int) -> pygame.Surface:
     """The badge of a camel, or the sign of the grey die ("x"), `px` square.
 
@@ -146,17 +130,6 @@ def camel_head(assets: Assets, camel: str, facing: int, height: int, blink: bool
     return assets.image(_head_name(camel), size, _head_palette(assets, camel, blink), flip=facing < 0)
 
 
-def camel_sprite(assets: Assets, camel: str, pose: Pose, facing: int, height: int) -> pygame.Surface:
-    """Body and head in one surface."""
-
-    def build() -> pygame.Surface:
-        whole = camel_body(assets, camel, pose, facing, height).copy()
-        whole.blit(camel_head(assets, camel, facing, height), (0, 0))
-        return whole
-
-    return assets.memo(("camel", camel, pose, facing, height), build)
-
-
 def camel_portrait(assets: Assets, camel: str, height: int, facing: int = 1, blink: bool = False) -> pygame.Surface:
     """The head and part of the neck, 92:88, for lists and cards."""
     size = (round(height * _HEAD_VIEW[2] / _HEAD_VIEW[3]), height)
@@ -164,20 +137,17 @@ def camel_portrait(assets: Assets, camel: str, height: int, facing: int = 1, bli
     return assets.image(_head_name(camel), size, palette, flip=facing < 0, view=_HEAD_VIEW)
 
 
-def blanket_band(assets: Assets, camel: str, size: tuple[int, int], with_badge: bool = True) -> pygame.Surface:
-    """A strip of the camel's blanket with its pattern and badge; best near 90:46."""
+def blanket_band(assets: Assets, camel: str, size: tuple[int, int]) -> pygame.Surface:
+    """A strip of the camel's blanket with its pattern; best near 90:46."""
     look = assets.theme.camels[camel]
 
     def build() -> pygame.Surface:
         band = pygame.Surface(size, pygame.SRCALPHA)
         band.fill(look.blanket)
         _cover(band, assets, camel)
-        if with_badge:
-            mark = badge(assets, camel, round(size[1] * 50 / 46))
-            band.blit(mark, mark.get_rect(center=(size[0] // 2, size[1] // 2)))
         return band
 
-    return assets.memo(("band", camel, size, with_badge), build)
+    return assets.memo(("band", camel, size), build)
 
 
 def _cover(band: pygame.Surface, assets: Assets, camel: str) -> None:

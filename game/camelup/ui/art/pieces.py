@@ -108,7 +108,7 @@ def finish_card_face(assets: Assets, camel: str, owner: str | None, height: int)
         card.blit(head, (round(2 * k), round(-2 * k)), (0, 0, round(75 * k), round(72 * k)))
         card.blit(assets.image("piece/card_band", size, palette), (0, 0))
         # The band's square corners would stick out of the card's round ones: keep them inside.
-        band = blanket_band(assets, camel, (round(70 * k), round(38 * k)), with_badge=False)
+        band = blanket_band(assets, camel, (round(70 * k), round(38 * k)))
         card.blit(band, band.get_rect(midtop=(size[0] // 2, round(72 * k))))
         mark = badge(assets, camel, round(45 * k))
         card.blit(mark, mark.get_rect(center=(size[0] // 2, round(91 * k))))

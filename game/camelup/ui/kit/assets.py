@@ -161,11 +161,6 @@ class Assets:
             self._letters = letters
             self.clear()
 
-    @property
-    def cached_bytes(self) -> int:
-        """Bytes of pixels now in the cache."""
-        return self._bytes
-
     def clear(self) -> None:
         """Forget all surfaces and fonts, as after a resize; the files stay read."""
         self._surfaces.clear()
@@ -225,10 +220,6 @@ class Assets:
     def rasterise(self, text: str, size: tuple[int, int]) -> pygame.Surface:
         """A new surface of exactly `size` pixels for an SVG text, outside the cache."""
         return self._raster("drawing", resize(text, size))
-
-    def view_box(self, name: str) -> View:
-        """(x, y, w, h) of a picture in its own units; AssetError if there is none."""
-        return self._source(name).view
 
     def aspect(self, name: str) -> float:
         """Width / height of a picture; AssetError if there is none."""

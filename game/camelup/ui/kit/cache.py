@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 import pygame
 
-Paint = Callable[[pygame.Surface], object]
-"""Draws on the window itself, in its coordinates and clipped to what has to be painted.
+from camelup.ui.kit.brush import Brush
 
-What it draws must not depend on the clipping, as the rectangle does that `blit` returns.
-"""
+B = TypeVar("B", bound=Brush)
 
 
-class Piece(NamedTuple):
+class Piece(NamedTuple, Generic[B]):
     """Something in a panel that looks the same as long as its key is the same."""
 
     name: str
     reach: pygame.Rect
     """All pixels of the window that it may cover."""
     key: Hashable
-    paint: Paint
+    paint: Callable[[B], object]
+    """Draws on the window itself, in its coordinates and clipped to what has to be painted.
+
+    What it draws must not depend on the clipping, as the rectangle does that `blit` returns.
+    """
 
 
-class Panel:
+class Panel(Generic[B]):
     """Keeps the picture of one rectangle of the window.
 
     It is made of pieces in the order in which they lie on one another; the first must cover the rectangle. Where one
@@ -35,16 +37,16 @@ class Panel:
     def __init__(self) -> None:
         self._picture: pygame.Surface | None = None
         self._key: Hashable = None
-        self._shown: dict[str, Piece] = {}
+        self._shown: dict[str, Piece[B]] = {}
         self.behind = False
         """Whether the last call left changes for the next one."""
 
     def draw(
         self,
-        surface: pygame.Surface,
+        brush: B,
         area: pygame.Rect,
         key: Hashable,
-        pieces: Callable[[], Sequence[Piece]],
+        pieces: Callable[[], Sequence[Piece[B]]],
         *,
         disturbed: bool = True,
         at_most: int | None = None,
@@ -56,10 +58,11 @@ class Panel:
         right is left alone, because the window keeps its pixels. No more than `at_most` changed pieces are painted,
         in their order; the others are left for the next call, and until then look as before.
         """
+        surface = brush.surface
         area = area.clip(surface.get_rect())
         if self._picture is None or self._picture.get_size() != area.size:
             made = pieces()
-            self._repaint(surface, area, made)
+            self._repaint(brush, area, made)
             self._picture = surface.subsurface(area).copy()
             self._shown = {piece.name: piece for piece in made}
             self._key, self.behind = key, False
@@ -69,11 +72,9 @@ class Panel:
         if key == self._key and not self.behind:
             return 0
         self._key = key
-        return self._catch_up(surface, area, pieces(), at_most)
+        return self._catch_up(brush, area, pieces(), at_most)
 
-    def _catch_up(
-        self, surface: pygame.Surface, area: pygame.Rect, pieces: Sequence[Piece], at_most: int | None
-    ) -> int:
+    def _catch_up(self, brush: B, area: pygame.Rect, pieces: Sequence[Piece[B]], at_most: int | None) -> int:
         """Paint what has changed, or some of it."""
         assert self._picture is not None
         shown = self._shown
@@ -91,17 +92,17 @@ class Panel:
             else:
                 del shown[name]
         for rect in _merged(damage):
-            self._repaint(surface, rect, pieces)
-            self._picture.blit(surface, (rect.x - area.x, rect.y - area.y), rect)
+            self._repaint(brush, rect, pieces)
+            self._picture.blit(brush.surface, (rect.x - area.x, rect.y - area.y), rect)
         return len(changed)
 
     @staticmethod
-    def _repaint(surface: pygame.Surface, rect: pygame.Rect, pieces: Sequence[Piece]) -> None:
-        surface.set_clip(rect)
+    def _repaint(brush: B, rect: pygame.Rect, pieces: Sequence[Piece[B]]) -> None:
+        brush.surface.set_clip(rect)
         for piece in pieces:
             if piece.reach.colliderect(rect):
-                piece.paint(surface)
-        surface.set_clip(None)
+                piece.paint(brush)
+        brush.surface.set_clip(None)
 
 
 def _merged(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:

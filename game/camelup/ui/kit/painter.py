@@ -112,6 +112,10 @@ class Painter:
         shown, able = self.legible(text, face)
         return self.assets.font(able, self.metrics.font_px(size)).size(shown)[0]
 
+    def narrowest(self, text: str, face: str = "bold") -> int:
+        """Pixels that a line of text takes in the smallest letters."""
+        return self.assets.font(face, SMALLEST_TEXT_PX).size(text)[0]
+
     def line_height(self, size: float, face: str = "semibold") -> int:
         return self.assets.font(face, self.metrics.font_px(size)).get_linesize()
 
@@ -150,8 +154,7 @@ class Painter:
 
     def title_face(self, text: str, max_width: float) -> str:
         """The face of titles, or the narrower bold one where even the smallest title is wider than `max_width`."""
-        fits = self.assets.font("title", SMALLEST_TEXT_PX).size(text)[0] <= max_width
-        return "title" if fits else "bold"
+        return "title" if self.narrowest(text, "title") <= max_width else "bold"
 
     def in_two(self, text: str, size: float, max_width: float, height: float) -> tuple[list[str], float]:
         """Lines and size in bold letters with which `text` takes at most two lines of `max_width` by half `height`.
@@ -172,7 +175,7 @@ class Painter:
         """
         face = self.title_face(text, box.width)
         lines, step = [text], 0.0
-        if self.assets.font(face, SMALLEST_TEXT_PX).size(text)[0] > box.width:
+        if self.narrowest(text, face) > box.width:
             lines, size = self.in_two(text, size, box.width, box.height)
             step = self.metrics.font_px(size) * LEADING
         end, middle = box.left, box.centery - step * (len(lines) - 1) / 2
@@ -224,6 +227,16 @@ class Painter:
                 line = word
             lines.append(line)
         return lines
+
+    def height(self, text: str, size: float, max_width: float, face: str = "semibold") -> int:
+        """Pixels of height that a wrapped text takes."""
+        return self.line_height(size, face) * len(self.wrap(text, size, max_width, face))
+
+    def shrunk(self, text: str, size: float, box: pygame.Rect, least: float = 14) -> float:
+        """The size in which a wrapped text fits a box, no larger than `size` and no smaller than `least`."""
+        while size > least and self.height(text, size, box.width) > box.height:
+            size -= 1
+        return size
 
     def paragraph(
         self,

@@ -12,9 +12,8 @@ from types import MappingProxyType
 
 @dataclass(frozen=True, slots=True)
 class CamelLook:
-    """How one camel is coloured, and what tells it apart without colour."""
+    """How one camel is coloured, and its letter."""
 
-    name: str
     body: str
     shade: str
     muzzle: str
@@ -25,8 +24,6 @@ class CamelLook:
     hair: str
     rein: str
     on_blanket: str
-    pattern_name: str
-    badge_shape: str
     badge_letter: str
 
     @property
@@ -55,19 +52,11 @@ class CharacterLook:
 
 
 def _camel(
-    name: str,
-    colours: str,
-    marks: tuple[str, str, str],
-    *,
-    pattern: str | None = None,
-    hair: str | None = None,
-    rein: str | None = None,
-    on_blanket: str = "#FFF8E8",
+    letter: str, colours: str, *, pattern: str = "", hair: str = "", rein: str = "", on_blanket: str = "#FFF8E8"
 ) -> CamelLook:
     """Build a look from six colours (body, shade, muzzle, blanket, dark, light)."""
     body, shade, muzzle, blanket, dark, light = colours.split()
     return CamelLook(
-        name=name,
         body=body,
         shade=shade,
         muzzle=muzzle,
@@ -78,9 +67,7 @@ def _camel(
         hair=hair or blanket,
         rein=rein or blanket,
         on_blanket=on_blanket,
-        pattern_name=marks[0],
-        badge_shape=marks[1],
-        badge_letter=marks[2],
+        badge_letter=letter,
     )
 
 
@@ -88,44 +75,17 @@ def _camels() -> Mapping[str, CamelLook]:
     """Looks by the camel letters of the rules package."""
     return MappingProxyType(
         {
-            "b": _camel(
-                "Blue",
-                "#8FC1F4 #649ADA #DDEDFC #1C62CC #123F8C #A9D2FF",
-                ("waves", "circle", "B"),
-            ),
-            "g": _camel(
-                "Green",
-                "#A3DB92 #74B567 #EAF7DC #1F8238 #0F5C26 #C4F0A6",
-                ("chevrons", "shield", "G"),
-            ),
-            "r": _camel(
-                "Red",
-                "#EA7F69 #C95A48 #FBD9CC #B41E1C #75100F #FFC2A6",
-                ("lozenges", "diamond", "R"),
-            ),
+            "b": _camel("B", "#8FC1F4 #649ADA #DDEDFC #1C62CC #123F8C #A9D2FF"),
+            "g": _camel("G", "#A3DB92 #74B567 #EAF7DC #1F8238 #0F5C26 #C4F0A6"),
+            "r": _camel("R", "#EA7F69 #C95A48 #FBD9CC #B41E1C #75100F #FFC2A6"),
             "y": _camel(
-                "Yellow",
-                "#F9D65F #DDAF32 #FFF4C4 #F2B200 #8A5A00 #FFF3B0",
-                ("dots", "sun", "Y"),
-                pattern="#8A5A00",
-                on_blanket="#33190F",
+                "Y", "#F9D65F #DDAF32 #FFF4C4 #F2B200 #8A5A00 #FFF3B0", pattern="#8A5A00", on_blanket="#33190F"
             ),
-            "p": _camel(
-                "Purple",
-                "#A681D8 #7E5BB8 #E4D3F8 #5A1F8E #37105C #DDB8FF",
-                ("stripes", "square", "P"),
-            ),
-            "k": _camel(
-                "Black",
-                "#5A5360 #413B47 #8F8796 #26222B #0E0C11 #E8C04A",
-                ("zigzag", "hexagon", "K"),
-                hair="#F08A24",
-                rein="#E8C04A",
-            ),
+            "p": _camel("P", "#A681D8 #7E5BB8 #E4D3F8 #5A1F8E #37105C #DDB8FF"),
+            "k": _camel("K", "#5A5360 #413B47 #8F8796 #26222B #0E0C11 #E8C04A", hair="#F08A24", rein="#E8C04A"),
             "w": _camel(
-                "White",
+                "W",
                 "#F8F3E9 #D3C8B6 #FFFFFF #FFFFFF #8B97AD #4E6489",
-                ("rings", "pentagon", "W"),
                 hair="#5B6F8F",
                 rein="#5B6F8F",
                 on_blanket="#33190F",
@@ -229,32 +189,6 @@ class Theme:
         """Palette of the grey die by SVG class name."""
         return {"front": self.die_front, "top": self.die_top, "dark": self.die_dark}
 
-    def text_pairs(self) -> tuple[tuple[str, str, str], ...]:
-        """Every (what, text colour, background) the interface uses, for the contrast test."""
-        tickets = tuple((f"ticket {key}", look.on_blanket, look.blanket) for key, look in self.camels.items())
-        return (
-            ("card, light end", self.text, self.card_light),
-            ("card, dark end", self.text, self.card_dark),
-            ("active card", self.text, self.card_active_dark),
-            ("gold button", self.text, self.gold_dark),
-            ("button", self.text, self.button_dark),
-            ("button hover", self.text, self.button_hover_dark),
-            ("button pressed", self.text, self.button_pressed_light),
-            ("disabled button", self.text_disabled, self.disabled),
-            ("muted on card", self.text_muted, self.card_dark),
-            ("heading on panel", self.heading, self.panel_top),
-            ("hint on panel", self.hint, self.panel_top),
-            ("text on panel", self.text_on_panel, self.panel_top),
-            ("text on panel, dark end", self.text_on_panel, self.panel_bottom),
-            ("cheering tile", self.text, self.cheer),
-            ("booing tile", self.text, self.boo),
-            ("badge letter", self.ink, self.cream),
-            ("highlighted plaque", self.text, self.gold),
-            ("winner pile", self.text, self.winner_dark),
-            ("loser pile", self.text, self.loser_dark),
-            *tickets,
-        )
-
 
 def default_theme() -> Theme:
     """The desert look."""
@@ -292,16 +226,3 @@ def high_contrast_theme() -> Theme:
 
 THEME = default_theme()
 HIGH_CONTRAST = high_contrast_theme()
-
-
-def luminance(colour: str) -> float:
-    """Relative luminance (WCAG 2) of `#RRGGBB`, from 0 for black to 1 for white."""
-    channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(a: str, b: str) -> float:
-    """Contrast ratio (WCAG 2) of two `#RRGGBB` colours: 1 when equal, 21 for black on white."""
-    low, high = sorted((luminance(a), luminance(b)))
-    return (high + 0.05) / (low + 0.05)

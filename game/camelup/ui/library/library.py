@@ -15,12 +15,12 @@ from camelup.session.replaying import Tape
 from camelup.session.sayings import Notice
 from camelup.session.shelves import Entry, Shelf
 from camelup.ui.art import scene as scenery
-from camelup.ui.kit import panels
 from camelup.ui.kit.ask import AskScene, Request
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.confirm import Answer, ConfirmScene, Question
 from camelup.ui.kit.icons import IconName
-from camelup.ui.kit.metrics import SMALLEST_TEXT_PX, Metrics
+from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button, fitting_size
@@ -144,7 +144,7 @@ class LibraryScene(Scene):
         wide = max(px(190), self.painter.width(named, 26, "title") + px(40))
         # In large type title and shelves give way alike, so that neither is tiny beside the other.
         title = self.painter.width(texts("library.title"), TITLE_SIZE, "title")
-        smallest = self.painter.assets.font("bold", SMALLEST_TEXT_PX).size(texts("library.title"))[0]
+        smallest = self.painter.narrowest(texts("library.title"))
         room, wished = back.left - self._head.left, title + len(SHELVES) * (wide + gap) + gap
         title = max(smallest, min(title, title * room // wished))
         wide = min(wide, (room - title - gap) // len(SHELVES) - gap)
@@ -388,45 +388,39 @@ class LibraryScene(Scene):
         return self.app.texts("library.title")
 
     def draw(self, surface: pygame.Surface) -> None:
-        painter, texts, theme = self.painter, self.app.texts, self.painter.theme
+        brush, px, texts = Brush(surface, self.painter), self.painter.px, self.app.texts
         assert self._list is not None
-        surface.blit(scenery.backdrop(painter.assets, surface.get_size()), (0, 0))
-        panels.draw_panel(surface, painter.assets, self._panel, "panel", painter.metrics.k)
-        room = self.focus[f"shelf:{SHELVES[0].value}"].rect.left - self._head.left - painter.px(GAP)
-        title = texts("library.title")
+        brush.put(scenery.backdrop(brush.assets, surface.get_size()), topleft=(0, 0))
+        brush.panel(self._panel, "panel")
+        room = self.focus[f"shelf:{SHELVES[0].value}"].rect.left - self._head.left - px(GAP)
         head = pygame.Rect(self._head.left, self._head.top, room, self._head.height)
-        painter.name(surface, title, head, TITLE_SIZE, theme.heading)
-        panels.draw_panel(surface, painter.assets, self._detail, "card", painter.metrics.k)
+        brush.name(texts("library.title"), head, TITLE_SIZE, brush.theme.heading)
+        brush.panel(self._detail, "card")
         for widget in self.focus:
-            widget.draw(surface, painter)
+            widget.draw(surface, self.painter)
         if not self.races.entries:
-            self._draw_empty(surface, self._list.rect)
+            self._draw_empty(brush, self._list.rect)
         entry = self.races.chosen
         if entry is not None:
             assert self._pictures is not None
-            inner = self._detail.inflate(-2 * painter.px(16), -2 * painter.px(16))
-            inner.height = self._foot - painter.px(10) - inner.top
+            inner = self._detail.inflate(-2 * px(16), -2 * px(16))
+            inner.height = self._foot - px(10) - inner.top
             picture = self._pictures.get(self.races.shelf, entry, large=True)
-            draw_entry(surface, painter, inner, entry, RaceWords(texts), picture)
+            draw_entry(brush, inner, entry, RaceWords(texts), picture)
 
     def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: int) -> None:
         assert self._pictures is not None
         entry = self.races.entries[row]
-        picture = self._pictures.get(self.races.shelf, entry)
-        size = self._pictures_size
-        draw_row(
-            surface, self.painter, box, entry, RaceWords(self.app.texts), picture, size, row == self.races.place.chosen
-        )
+        picture, chosen = self._pictures.get(self.races.shelf, entry), row == self.races.place.chosen
+        brush, words = Brush(surface, self.painter), RaceWords(self.app.texts)
+        draw_row(brush, box, entry, words, picture, self._pictures_size, chosen)
 
-    def _draw_empty(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        texts, painter = self.app.texts, self.painter
+    def _draw_empty(self, brush: Brush, area: pygame.Rect) -> None:
+        texts = self.app.texts
         if self.races.shelf not in self.races.read:
             words = texts("library.reading")
         elif self.races.search and self.races.read[self.races.shelf]:
             words = texts("library.nothing_found")
         else:
             words = texts(f"library.empty.{self.races.shelf.value}")
-        lines = painter.wrap(words, 26, area.width - painter.px(40))
-        box = pygame.Rect(0, 0, area.width - painter.px(40), painter.line_height(26) * len(lines))
-        box.center = area.center
-        painter.paragraph(surface, words, box, 26, painter.theme.hint, align="center")
+        brush.centred(words, area.center, area.width - brush.px(40), 26, brush.theme.hint)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -20,10 +19,11 @@ from camelup.session.sayings import Saying
 from camelup.session.statistics import Person, Statistics, people, person
 from camelup.ui.art import camels, sprites
 from camelup.ui.art import scene as scenery
-from camelup.ui.kit import panels
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX, Metrics
+from camelup.ui.kit.painter import Align
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
@@ -192,23 +192,20 @@ class StatisticsScene(Scene):
         return self.app.texts("statistics.title")
 
     def draw(self, surface: pygame.Surface) -> None:
-        painter, texts, theme = self.painter, self.app.texts, self.painter.theme
-        surface.blit(scenery.backdrop(painter.assets, surface.get_size()), (0, 0))
-        panels.draw_panel(surface, painter.assets, self._panel, "panel", painter.metrics.k)
-        room = self.focus[f"page:{Page.PEOPLE.value}"].rect.left - self._head.left - painter.px(GAP)
-        title = texts("statistics.title")
-        painter.text(surface, title, self._head.midleft, TITLE_SIZE, theme.heading, "title", max_width=room)
+        brush, title = Brush(surface, self.painter), self.app.texts("statistics.title")
+        brush.put(scenery.backdrop(brush.assets, surface.get_size()), topleft=(0, 0))
+        brush.panel(self._panel, "panel")
+        room = self.focus[f"page:{Page.PEOPLE.value}"].rect.left - self._head.left - brush.px(GAP)
+        brush.text(title, self._head.midleft, TITLE_SIZE, brush.theme.heading, "title", max_width=room)
         for widget in self.focus:
-            widget.draw(surface, painter)
+            widget.draw(surface, self.painter)
         if self.empty:
-            lines = painter.wrap(self.empty, 28, round(self._body.width * 0.7))
-            box = pygame.Rect(0, 0, round(self._body.width * 0.7), painter.line_height(28) * len(lines))
-            box.center = self._body.center
-            painter.paragraph(surface, self.empty, box, 28, theme.text_on_panel, align="center")
+            wide = round(self._body.width * 0.7)
+            brush.centred(self.empty, self._body.center, wide, 28, brush.theme.text_on_panel)
         elif self.page is Page.PEOPLE:
-            self._draw_person(surface)
+            self._draw_person(brush)
         else:
-            self._draw_dice(surface)
+            self._draw_dice(brush)
 
     # A person
 
@@ -231,8 +228,8 @@ class StatisticsScene(Scene):
              texts("statistics.tickets")),
         ]  # fmt: skip
 
-    def _draw_person(self, surface: pygame.Surface) -> None:
-        painter, px, who = self.painter, self.painter.px, self.person
+    def _draw_person(self, brush: Brush) -> None:
+        px, who, muted = brush.px, self.person, brush.theme.text_muted
         assert who is not None
         gap, columns = px(GAP), 4
         figures = self._figures(who)
@@ -242,40 +239,38 @@ class StatisticsScene(Scene):
         for number, (figure, words) in enumerate(figures):
             row, column = divmod(number, columns)
             box = pygame.Rect(self._body.left + column * (wide + gap), self._body.top + row * (high + gap), wide, high)
-            panels.draw_panel(surface, painter.assets, box, "card", painter.metrics.k)
-            room = box.width - px(16)
-            at = (box.centerx, box.top + box.height * 0.34)
-            size = min(FIGURE_SIZE, 0.46 * box.height / painter.metrics.k)
-            painter.text(surface, figure, at, size, face="title", align="center", max_width=room)
-            at = (box.centerx, box.top + box.height * 0.77)
-            size = min(LABEL_SIZE, 0.32 * box.height / painter.metrics.k)
-            painter.text(surface, words, at, size, painter.theme.text_muted, align="center", max_width=room)
+            brush.panel(box, "card")
+            room, x, high_units = box.width - px(16), box.centerx, box.height / brush.k
+            first, second = box.top + box.height * 0.34, box.top + box.height * 0.77
+            brush.text(figure, (x, first), min(FIGURE_SIZE, 0.46 * high_units), None, "title", "center", room)
+            size = min(LABEL_SIZE, 0.32 * high_units)
+            brush.text(words, (x, second), size, muted, align="center", max_width=room)
         top = self._body.top + rows * (high + gap) + px(4)
-        self._draw_levels(surface, pygame.Rect(self._body.left, top, self._body.width, self._body.bottom - top), who)
+        self._draw_levels(brush, pygame.Rect(self._body.left, top, self._body.width, self._body.bottom - top), who)
 
-    def _draw_levels(self, surface: pygame.Surface, area: pygame.Rect, who: Person) -> None:
+    def _draw_levels(self, brush: Brush, area: pygame.Rect, who: Person) -> None:
         """The table against each level of computer opponent."""
-        painter, px, texts, theme = self.painter, self.painter.px, self.app.texts, self.painter.theme
-        head = painter.line_height(LABEL_SIZE, "title") + px(4)
+        px, texts, theme = brush.px, self.app.texts, brush.theme
+        head = self.painter.line_height(LABEL_SIZE, "title") + px(4)
         order = [level.id for level in LEVELS]
         rows = sorted(who.levels, key=lambda row: order.index(row.level))
         if not rows:
-            painter.paragraph(surface, texts("statistics.no_levels"), area, TEXT_SIZE, theme.hint)
+            brush.paragraph(texts("statistics.no_levels"), area, TEXT_SIZE, theme.hint)
             return
         x = [area.left + px(14), *(area.left + round(area.width * share) for share in (0.5, 0.7, 0.96))]
         words = [texts(f"statistics.column.{name}") for name in ("level", "races", "wins", "lead")]
         for number, (at, word) in enumerate(zip(x, words, strict=True)):
-            align: Callable[..., pygame.Rect] = partial(painter.text, align="left" if number == 0 else "right")
-            align(surface, word, (at, area.top + head / 2), LABEL_SIZE, theme.heading, "title")
+            align: Align = "right" if number else "left"
+            brush.text(word, (at, area.top + head / 2), LABEL_SIZE, theme.heading, "title", align)
         high = min(px(64), (area.height - head) // max(len(LEVELS), len(rows)))
         for number, row in enumerate(rows):
             box = pygame.Rect(area.left, area.top + head + number * high, area.width, high - px(4))
-            panels.draw_panel(surface, painter.assets, box, "card", painter.metrics.k, radius=8)
-            size = min(TEXT_SIZE, 0.72 * box.height / painter.metrics.k)
-            painter.text(surface, texts(f"level.{row.level}"), (x[0], box.centery), size, face="title")
+            brush.panel(box, "card", radius=8)
+            size = min(TEXT_SIZE, 0.72 * box.height / brush.k)
+            brush.text(texts(f"level.{row.level}"), (x[0], box.centery), size, face="title")
             figures = (str(row.races), str(row.wins), texts.number(row.mean_lead, 1, sign=True))
             for at, figure in zip(x[1:], figures, strict=True):
-                painter.text(surface, figure, (at, box.centery), size, align="right")
+                brush.text(figure, (at, box.centery), size, align="right")
 
     # The dice
 
@@ -294,14 +289,14 @@ class StatisticsScene(Scene):
             of=texts.number(10_000),
         )
 
-    def _draw_dice(self, surface: pygame.Surface) -> None:
-        painter, px, texts, theme = self.painter, self.painter.px, self.app.texts, self.painter.theme
+    def _draw_dice(self, brush: Brush) -> None:
+        painter, px, texts, theme = self.painter, brush.px, self.app.texts, brush.theme
         assert self._found is not None
         page, body = self._found.dice, self._body
-        at = (self.focus["release"].rect.right + px(20), self._bar.centery)
+        at = self.focus["release"].rect.right + px(20)
         words = texts("statistics.dice.summary", races=page.races, legs=page.legs, rolls=page.rolls)
-        room = pygame.Rect(at[0], self._bar.top, self._bar.right - at[0], self._bar.height)
-        self._draw_verdict(surface, room, words, theme.hint)
+        room = pygame.Rect(at, self._bar.top, self._bar.right - at, self._bar.height)
+        self._draw_verdict(brush, room, words, theme.hint)
         gap = px(GAP)
         verdicts = [self.verdict(page.first_fit if self.release == 0 else page.order_fit), self.verdict(page.face_fit)]
         lines = max(len(painter.wrap(verdict, LABEL_SIZE, (body.width - gap) // 2)) for verdict in verdicts)
@@ -312,11 +307,11 @@ class StatisticsScene(Scene):
         heads = (texts("statistics.dice.order"), texts("statistics.dice.faces"))
         charts = (self._order_bars(page, px(44)), self._face_bars(page, min(px(44), right.width // 22 - px(2))))
         for area, head, bars, verdict in zip((left, right), heads, charts, verdicts, strict=True):
-            painter.text(surface, head, (area.left, area.top - titles / 2), TEXT_SIZE, theme.heading, "title",
-                         max_width=area.width)  # fmt: skip
-            draw_bars(surface, painter, area, bars)
+            at_head = (area.left, area.top - titles / 2)
+            brush.text(head, at_head, TEXT_SIZE, theme.heading, "title", max_width=area.width)
+            draw_bars(brush, area, bars)
             below = pygame.Rect(area.left, area.bottom + px(6), area.width, foot)
-            self._draw_verdict(surface, below, verdict)
+            self._draw_verdict(brush, below, verdict)
 
     def _order_bars(self, page: DicePage, side: int) -> list[Bar]:
         """How often each die came at this release."""
@@ -332,15 +327,12 @@ class StatisticsScene(Scene):
             for face, cell in page.faces.items()
         ]
 
-    def _draw_verdict(self, surface: pygame.Surface, box: pygame.Rect, words: str, colour: str = "") -> None:
+    def _draw_verdict(self, brush: Brush, box: pygame.Rect, words: str, colour: str = "") -> None:
         """A sentence of several lines, smaller where it has to be."""
-        painter = self.painter
-        size: float = LABEL_SIZE
-        while painter.metrics.font_px(size) > SMALLEST_TEXT_PX and (
-            painter.line_height(size) * len(painter.wrap(words, size, box.width)) > box.height
-        ):
+        painter, size = self.painter, float(LABEL_SIZE)
+        while painter.metrics.font_px(size) > SMALLEST_TEXT_PX and painter.height(words, size, box.width) > box.height:
             size -= 1
-        painter.paragraph(surface, words, box, size, colour or painter.theme.text_on_panel)
+        brush.paragraph(words, box, size, colour or brush.theme.text_on_panel)
 
     def _colour(self, die: Die) -> str:
         theme = self.painter.theme

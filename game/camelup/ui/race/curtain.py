@@ -16,7 +16,8 @@ from camelup.rules.events import TurnBegan
 from camelup.session.replaying import Tape
 from camelup.ui.art import pieces
 from camelup.ui.art.curtain import VALANCE_HEIGHT, draw_curtain
-from camelup.ui.kit import icons, panels
+from camelup.ui.kit import panels
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.host import Host
 from camelup.ui.kit.metrics import Metrics
@@ -320,20 +321,20 @@ class CurtainScene(Scene):
                 self._offer()
 
     def draw(self, surface: pygame.Surface) -> None:
+        brush = Brush(surface, self.painter)
         if self._open <= 0:
-            self._draw_shut(surface)
+            self._draw_shut(brush)
             return
         surface.blit(self._behind(surface), (0, 0))
         if self.app.services.settings.reduced_motion:
             if self._board is None:
                 self._board = pygame.Surface(surface.get_size())
-                self._draw_shut(self._board)
+                self._draw_shut(brush.on(self._board))
             self._board.set_alpha(round(255 * (1 - self._open)))
             surface.blit(self._board, (0, 0))
             return
-        colour = self._colour
         moved = ease_in_out(self._open)
-        draw_curtain(surface, self.painter.assets, colour, moved)
+        draw_curtain(surface, self.painter.assets, self._colour, moved)
         # The board is pulled up faster than the drapes part.
         board = self._board_picture(surface)
         surface.blit(board, (self._box.centerx - board.get_width() // 2, -round(moved * 2 * board.get_height())))
@@ -349,10 +350,10 @@ class CurtainScene(Scene):
             self._table = self._race.as_bystander(surface.get_size())
         return self._table
 
-    def _draw_shut(self, surface: pygame.Surface) -> None:
-        draw_curtain(surface, self.painter.assets, self._colour)
-        self._draw_board(surface)
-        self._widgets[-1].draw(surface, self.painter)
+    def _draw_shut(self, brush: Brush) -> None:
+        draw_curtain(brush.surface, self.painter.assets, self._colour)
+        self._draw_board(brush)
+        self._widgets[-1].draw(brush.surface, self.painter)
 
     def _board_picture(self, surface: pygame.Surface) -> pygame.Surface:
         """The board from the top of the window down, with nothing around it."""
@@ -360,51 +361,45 @@ class CurtainScene(Scene):
             edge = panels.margin(self.painter.metrics.k)
             area = pygame.Rect(self._box.left - edge, 0, self._box.width + 2 * edge, self._box.bottom + edge)
             whole = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-            self._draw_board(whole)
+            self._draw_board(Brush(whole, self.painter))
             self._board = whole.subsurface(area.clip(whole.get_rect())).copy()
         return self._board
 
-    def _draw_board(self, surface: pygame.Surface) -> None:
-        painter, px, theme, texts = self.painter, self.painter.px, self.painter.theme, self.app.texts
-        assets = painter.assets
-        name, character = self._play.cast.names[self.seat], self._play.cast.characters[self.seat]
-        for rope in (self._box.left + px(120), self._box.right - px(120)):
-            line = pygame.Rect(rope - px(5), 0, px(10), self._box.top + px(8))
-            pygame.draw.rect(surface, theme.ink, line.inflate(px(6), 0))
-            pygame.draw.rect(surface, theme.gold_dark, line)
-        panels.draw_panel(surface, assets, self._box, "card", painter.metrics.k, 26)
-        frame = self._box.inflate(-px(18), -px(18))
-        pygame.draw.rect(surface, self._colour, frame, px(6), border_radius=px(18))
-        title, size = texts("handover.pass", name=name), float(TITLE_SIZE)
-        room = self._title.width - px(16)
+    def _draw_board(self, brush: Brush) -> None:
+        px, theme, box, title_box = brush.px, brush.theme, self._box, self._title
+        cast, painter = self._play.cast, brush.painter
+        for rope in (box.left + px(120), box.right - px(120)):
+            line = pygame.Rect(rope - px(5), 0, px(10), box.top + px(8))
+            pygame.draw.rect(brush.surface, theme.ink, line.inflate(px(6), 0))
+            pygame.draw.rect(brush.surface, theme.gold_dark, line)
+        brush.panel(box, "card", 26)
+        frame = box.inflate(-px(18), -px(18))
+        pygame.draw.rect(brush.surface, self._colour, frame, px(6), border_radius=px(18))
+        title, size = self.app.texts("handover.pass", name=cast.names[self.seat]), float(TITLE_SIZE)
+        room = title_box.width - px(16)
         while size > SMALLEST_TITLE and (
-            painter.width(title, size, "title") > room or painter.line_height(size, "title") > self._title.height
+            brush.width(title, size, "title") > room or painter.line_height(size, "title") > title_box.height
         ):
             size -= 2
-        painter.text(surface, title, self._title.center, size, theme.text, painter.title_face(title, room), "center",
-                     room)  # fmt: skip
-        side = min(self._face.size)
-        face = pieces.portrait(assets, character, side)
-        surface.blit(face, face.get_rect(center=self._face.center))
-        heading = self._heading_words
-        painter.text(surface, heading, self._heading.midleft, HEADING_SIZE, theme.text, "title",
-                     max_width=self._heading.width)  # fmt: skip
-        panels.draw_panel(surface, assets, self._slot, "tooltip", painter.metrics.k)
+        brush.title(title, title_box.center, size, room, align="center")
+        face = pieces.portrait(brush.assets, cast.characters[self.seat], min(self._face.size))
+        brush.put(face, center=self._face.center)
+        at, room = self._heading.midleft, self._heading.width
+        brush.text(self._heading_words, at, HEADING_SIZE, face="title", max_width=room)
+        brush.panel(self._slot, "tooltip")
         assert self._list is not None
-        self._list.draw(surface, painter)
+        self._list.draw(brush.surface, painter)
         for widget in self._widgets[:-1]:
             if widget is not self._list:
-                widget.draw(surface, painter)
+                widget.draw(brush.surface, painter)
 
     def _draw_line(self, surface: pygame.Surface, box: pygame.Rect, row: int) -> None:
-        painter, line = self.painter, self._lines[row]
-        side = box.height - painter.px(4)
+        brush, line = Brush(surface, self.painter), self._lines[row]
+        side, theme = box.height - brush.px(4), brush.theme
         if isinstance(line.sign, int):
             character = self._play.cast.characters[line.sign]
-            sign = pieces.portrait(painter.assets, character, side, with_symbol=False)
-            surface.blit(sign, sign.get_rect(midleft=box.midleft))
+            brush.put(pieces.portrait(brush.assets, character, side, with_symbol=False), midleft=box.midleft)
         elif line.sign:
-            sign = icons.icon(painter.assets, "flag", side, painter.theme.text, painter.theme.card_light)
-            surface.blit(sign, sign.get_rect(midleft=box.midleft))
-        left = box.left + painter.px(44)
-        painter.text(surface, line.text, (left, box.centery), LINE_SIZE, max_width=box.right - left)
+            brush.icon("flag", side, theme.text, theme.card_light, midleft=box.midleft)
+        left = box.left + brush.px(44)
+        brush.text(line.text, (left, box.centery), LINE_SIZE, max_width=box.right - left)

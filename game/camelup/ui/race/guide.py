@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from camelup.rules.actions import Action, Pile
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.panels import spared
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
@@ -199,11 +200,12 @@ class Guide:
         # The focus has a ring of its own, which says the same where it stands on what is meant.
         here = scene.focus.current if scene.focus.visible else None
         rects = [rect for rect in self._rects() if here is None or rect != here.rect]
+        brush = Brush(surface, scene.painter)
         # An enlarged stack is read: no ring lies over it.
         with spared(surface, scene.above_focus):
-            draw_halo(surface, scene.painter, rects, self._frame / PULSE_STEPS, self.pointer, self._headings())
+            draw_halo(brush, rects, self._frame / PULSE_STEPS, self.pointer, self._headings())
         labels = [widget.label for widget in scene.focus if widget.group == GUIDE_GROUP and isinstance(widget, Button)]
-        draw_bubble(surface, scene.painter, self.box, self.words(), labels)
+        draw_bubble(brush, self.box, self.words(), labels)
         for widget in scene.focus:
             if widget.group == GUIDE_GROUP:
                 widget.draw(surface, scene.painter)

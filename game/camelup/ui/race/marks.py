@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from camelup.ui.kit.commands import Command
 from camelup.ui.race.desk import Desk
-from camelup.ui.table.shown import hot
+from camelup.ui.table.shown import TableMarks
 from camelup.ui.table.target import Card, Kind, Pyramid, Seat, Space, Ticket
 from camelup.ui.table.views.board_view import Marks
 from camelup.ui.table.views.hand_view import HandMarks
@@ -16,15 +16,12 @@ from camelup.ui.table.views.seats_view import SeatMarks
 T = TypeVar("T")
 
 
-class RaceMarks:
+class RaceMarks(TableMarks):
     """Reads the scene at each call."""
 
     def __init__(self, scene: Desk) -> None:
+        super().__init__(scene.focus)
         self._scene = scene
-
-    def hot(self, kind: type[T]) -> T | None:
-        """The thing that is pointed at, if it is of a kind."""
-        return hot(self._scene.focus, kind)
 
     def _legal(self, kind: type[T]) -> list[T]:
         """What can be chosen, while that is what the player is choosing."""

@@ -16,12 +16,11 @@ from camelup.session.replaying import Tape
 from camelup.session.review import ReviewJob
 from camelup.ui.art import camels, pieces, sprites
 from camelup.ui.art import scene as scenery
-from camelup.ui.kit import icons, panels
+from camelup.ui.kit import panels
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX, Metrics
-from camelup.ui.kit.painter import Painter
-from camelup.ui.kit.panels import PanelStyle
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.focus import ACTIVATE
@@ -222,35 +221,29 @@ class ResultScene(Scene):
         return "\n".join((self.title, self.sentence, *lines))
 
     def draw(self, surface: pygame.Surface) -> None:
-        painter = self.painter
-        assets, k = painter.assets, painter.metrics.k
-        surface.blit(scenery.backdrop(assets, surface.get_size()), (0, 0))
-        self._draw_banner(surface, painter)
-        self._draw_podium(surface, painter)
-        panels.draw_panel(surface, assets, self._table, "panel", k)
-        spot = (self._heading.left, self._heading.centery)
-        room = self._table.width - 2 * painter.px(PAD)
-        painter.text(
-            surface, self.app.texts("result.purses"), spot, NAME_SIZE, painter.theme.heading, "title", "left", room
-        )
+        brush = Brush(surface, self.painter)
+        brush.put(scenery.backdrop(brush.assets, surface.get_size()), topleft=(0, 0))
+        self._draw_banner(brush)
+        self._draw_podium(brush)
+        brush.panel(self._table, "panel")
+        words, room = self.app.texts("result.purses"), self._table.width - 2 * brush.px(PAD)
+        brush.text(words, self._heading.midleft, NAME_SIZE, brush.theme.heading, "title", max_width=room)
         for line, row in zip(self._standings, self._rows, strict=True):
-            self._draw_row(surface, painter, line, row)
+            self._draw_row(brush, line, row)
         for widget in self.focus:
-            widget.draw(surface, painter)
+            widget.draw(surface, self.painter)
 
-    def _draw_banner(self, surface: pygame.Surface, painter: Painter) -> None:
-        box = self._banner
-        surface.blit(panels.ribbon(painter.assets, box.size, painter.metrics.k), box)
-        head = painter.line_height(self._title_size, "title")
-        room = box.width - painter.px(120)
-        y = box.top + painter.px(18) + head / 2
-        painter.text(surface, self.title, (box.centerx, y), self._title_size, None, "title", "center", room)
-        step = painter.line_height(TEXT_SIZE)
+    def _draw_banner(self, brush: Brush) -> None:
+        box, px, painter = self._banner, brush.px, brush.painter
+        brush.put(panels.ribbon(brush.assets, box.size, brush.k), topleft=box.topleft)
+        head, step = painter.line_height(self._title_size, "title"), painter.line_height(TEXT_SIZE)
+        room, x = box.width - px(120), box.centerx
+        brush.text(self.title, (x, box.top + px(18) + head / 2), self._title_size, None, "title", "center", room)
         for n, line in enumerate(self._lines):
-            y = box.top + painter.px(16) + head + step * (n + 0.5)
-            painter.text(surface, line, (box.centerx, y), TEXT_SIZE, align="center", max_width=room)
+            y = box.top + px(16) + head + step * (n + 0.5)
+            brush.text(line, (x, y), TEXT_SIZE, align="center", max_width=room)
 
-    def _draw_podium(self, surface: pygame.Surface, painter: Painter) -> None:
+    def _draw_podium(self, brush: Brush) -> None:
         """The first three on their steps, the last two on the sand before them."""
         stage = self._stage
         scale = min(stage.width, stage.height * 1.27)
@@ -260,73 +253,60 @@ class ResultScene(Scene):
             step = _STEPS[place]
             block = pygame.Rect(0, 0, round(step.width * scale), round(step.height * scale))
             block.midbottom = (round(left + step.x * scale), floor)
-            self._draw_block(surface, painter, block, place)
-            self._draw_camel(surface, painter, self._camels[place], block.centerx, block.top, step.camel * scale)
+            self._draw_block(brush, block, place)
+            _draw_camel(brush, self._camels[place], block.centerx, block.top, step.camel * scale)
         for place, step in enumerate(_STANDING, start=len(_STEPS)):
             x, height = left + step.x * scale, step.camel * scale
-            self._draw_camel(surface, painter, self._camels[place], x, stage.bottom - painter.px(6), height)
+            _draw_camel(brush, self._camels[place], x, stage.bottom - brush.px(6), height)
             sign = pygame.Rect(0, 0, round(scale * 0.21), round(scale * 0.062))
             sign.midright = (round(x - height * 0.72), stage.bottom - round(height * 0.3))
-            panels.draw_panel(surface, painter.assets, sign, "card", painter.metrics.k, radius=8)
+            brush.panel(sign, "card", radius=8)
             words = f"{place + 1}  {self._camel(place)}"
-            self._draw_fitted(surface, painter, words, sign.inflate(-round(scale * 0.02), -round(scale * 0.016)))
+            _draw_fitted(brush, words, sign.inflate(-round(scale * 0.02), -round(scale * 0.016)))
 
-    def _draw_block(self, surface: pygame.Surface, painter: Painter, block: pygame.Rect, place: int) -> None:
-        style: PanelStyle = "gold" if place == 0 else "card"
-        panels.draw_panel(surface, painter.assets, block, style, painter.metrics.k, radius=10)
+    def _draw_block(self, brush: Brush, block: pygame.Rect, place: int) -> None:
+        brush.panel(block, "card" if place else "gold", radius=10)
         inner = block.inflate(-round(block.width * 0.16), -round(block.height * 0.12))
         name = pygame.Rect(inner.left, 0, inner.width, max(round(inner.width * 0.17), 15))
         name.bottom = inner.bottom
-        number = pygame.Rect(inner.left, inner.top, inner.width, name.top - inner.top)
-        self._draw_fitted(surface, painter, str(place + 1), number)
-        self._draw_fitted(surface, painter, self._camel(place), name)
+        _draw_fitted(brush, str(place + 1), pygame.Rect(inner.left, inner.top, inner.width, name.top - inner.top))
+        _draw_fitted(brush, self._camel(place), name)
 
-    @staticmethod
-    def _draw_fitted(surface: pygame.Surface, painter: Painter, words: str, box: pygame.Rect) -> None:
-        """Words as large as a part of the podium allows: they belong to the picture, not to the text."""
-        face = painter.title_face(words, box.width)
-        text, px = painter.fit(words, max(SMALLEST_TEXT_PX, round(box.height * 0.86)), box.width, face)
-        painter.letters(surface, text, px, painter.theme.text, face, box.center, "center")
-
-    @staticmethod
-    def _draw_camel(
-        surface: pygame.Surface, painter: Painter, camel: str, x: float, ground: float, height: float
-    ) -> None:
-        # The hump stands left of the picture's middle; half of that keeps head and rump over the step.
-        axis = x - 0.11 * height
-        sprites.shadow(painter.assets, height).draw(surface, (axis, ground))
-        camels.draw_stack(surface, painter.assets, (camel,), axis, ground, height, 1)
-
-    def _draw_row(self, surface: pygame.Surface, painter: Painter, line: Standing, row: pygame.Rect) -> None:
-        px, assets, theme = painter.px, painter.assets, painter.theme
-        seat = self._match.seats[line.seat]
-        won = line.place == 1
+    def _draw_row(self, brush: Brush, line: Standing, row: pygame.Rect) -> None:
+        px, assets, y = brush.px, brush.assets, row.centery
+        name = shown_name(self._match.seats[line.seat].name, line.seat + 1)
         # Eight low rows in large type: the letters stay within their row.
-        size = NAME_SIZE * min(1.0, row.height / painter.line_height(NAME_SIZE, "title"))
-        panels.draw_panel(surface, assets, row, "card_active" if won else "card", painter.metrics.k)
-        x = row.left + px(16)
+        size = NAME_SIZE * min(1.0, row.height / brush.painter.line_height(NAME_SIZE, "title"))
+        brush.panel(row, "card_active" if line.place == 1 else "card")
+        x, right = row.left + px(16), row.right - px(20)
         place = self.app.texts("result.place", place=line.place, count=line.place)
-        wide = painter.width("8.", size, "title") + px(8)
-        painter.text(surface, place, (x, row.centery), size, None, "title", "left", wide)
-        x += wide
+        wide = brush.width("8.", size, "title") + px(8)
+        brush.text(place, (x, y), size, None, "title", "left", wide)
         side = row.height - min(px(14), row.height // 6)
         face = pieces.portrait(assets, self._cast.characters[line.seat], side)
-        surface.blit(face, face.get_rect(midleft=(x, row.centery)))
-        x += side + px(14)
-        purse = str(line.purse)
-        right = row.right - px(20)
-        painter.text(surface, purse, (right, row.centery), size, None, "title", "right")
-        right -= painter.width("88", size, "title") + px(10)
-        coin = pieces.coin(assets, min(px(46), side))
-        right = surface.blit(coin, coin.get_rect(midright=(right, row.centery))).left - px(14)
-        if won:
-            crown = icons.icon(assets, "crown", min(px(52), side))
-            right = surface.blit(crown, crown.get_rect(midright=(right, row.centery))).left - px(12)
+        x = brush.put(face, midleft=(x + wide, y)).right + px(14)
+        brush.text(str(line.purse), (right, y), size, None, "title", "right")
+        right -= brush.width("88", size, "title") + px(10)
+        right = brush.put(pieces.coin(assets, min(px(46), side)), midright=(right, y)).left - px(14)
+        if line.place == 1:
+            right = brush.icon("crown", min(px(52), side), midright=(right, y)).left - px(12)
         mark = min(px(34), side)
         kind: IconName = "human" if line.seat in self._cast.humans else "cpu"
-        room = right - x - mark - px(10)
-        end = painter.name(
-            surface, shown_name(seat.name, line.seat + 1), pygame.Rect(x, row.top, room, row.height), size, theme.text
-        )
-        icon = icons.icon(assets, kind, mark, theme.text)
-        surface.blit(icon, icon.get_rect(midleft=(end + px(10), row.centery)))
+        room = pygame.Rect(x, row.top, right - x - mark - px(10), row.height)
+        end = brush.name(name, room, size)
+        brush.icon(kind, mark, brush.theme.text, midleft=(end + px(10), y))
+
+
+def _draw_fitted(brush: Brush, words: str, box: pygame.Rect) -> None:
+    """Words as large as a part of the podium allows: they belong to the picture, not to the text."""
+    painter = brush.painter
+    face = painter.title_face(words, box.width)
+    text, px = painter.fit(words, max(SMALLEST_TEXT_PX, round(box.height * 0.86)), box.width, face)
+    painter.letters(brush.surface, text, px, brush.theme.text, face, box.center, "center")
+
+
+def _draw_camel(brush: Brush, camel: str, x: float, ground: float, height: float) -> None:
+    # The hump stands left of the picture's middle; half of that keeps head and rump over the step.
+    axis = x - 0.11 * height
+    sprites.shadow(brush.assets, height).draw(brush.surface, (axis, ground))
+    camels.draw_stack(brush.surface, brush.assets, (camel,), axis, ground, height, 1)

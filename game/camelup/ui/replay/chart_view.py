@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pygame
 
-from camelup.ui.kit import panels
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.svg import document, path
@@ -92,44 +92,40 @@ class Plot:
         share = (x - self.area.left) / max(1, self.area.width)
         return max(0, min(self.last, round(share * self.last)))
 
-    def draw(self, surface: pygame.Surface, index: int) -> None:
+    def draw(self, brush: Brush, index: int) -> None:
         """Draw the chart with the line that scrubs at a moment, and the values there at the right."""
-        painter, px, theme = self._painter, self._painter.px, self._painter.theme
-        panels.draw_panel(surface, painter.assets, self.box, "card", painter.metrics.k)
-        self._draw_ground(surface)
-        surface.blit(self._lines, self.area.inflate(2 * px(PAD), 2 * px(PAD)))
+        px, theme, area, surface = brush.px, brush.theme, self.area, brush.surface
+        brush.panel(self.box, "card")
+        self._draw_ground(brush)
+        brush.put(self._lines, topleft=(area.left - px(PAD), area.top - px(PAD)))
         x = round(self.x(index))
-        pygame.draw.line(
-            surface, theme.text_muted, (x, self.area.top), (x, self.area.bottom), max(1, round(2 * painter.metrics.k))
-        )
+        pygame.draw.line(surface, theme.text_muted, (x, area.top), (x, area.bottom), max(1, round(2 * brush.k)))
         for curve in self.chart.curves:
             at = (x, round(self.y(curve.values[index])))
             pygame.draw.aacircle(surface, theme.ink, at, px(6.5))
             pygame.draw.aacircle(surface, curve.colour, at, px(4.5))
-        self._draw_values(surface, index)
+        self._draw_values(brush, index)
 
-    def _draw_ground(self, surface: pygame.Surface) -> None:
+    def _draw_ground(self, brush: Brush) -> None:
         """Title, ticks and legs."""
-        painter, px, theme, area = self._painter, self._painter.px, self._painter.theme, self.area
+        painter, px, theme, area = brush.painter, brush.px, brush.theme, self.area
         thin = max(1, px(1.5))
         foot = area.bottom + painter.line_height(TICK_SIZE) / 2 + px(3)
         title_y = self.box.top + px(6) + painter.line_height(TITLE_SIZE, "title") / 2
         room = self.box.width - px(2 * PAD)
-        painter.text(
-            surface, self.chart.title, (self.box.left + px(PAD), title_y), TITLE_SIZE, None, "title", max_width=room
-        )
+        brush.text(self.chart.title, (self.box.left + px(PAD), title_y), TITLE_SIZE, face="title", max_width=room)
         for value, words in self.chart.ticks:
             y = round(self.y(value))
-            pygame.draw.line(surface, theme.ribbon_line, (area.left, y), (area.right, y), thin)
-            painter.text(surface, words, (area.left - px(7), y), TICK_SIZE, theme.text_muted, align="right")
+            pygame.draw.line(brush.surface, theme.ribbon_line, (area.left, y), (area.right, y), thin)
+            brush.text(words, (area.left - px(7), y), TICK_SIZE, theme.text_muted, align="right")
         ends = [index for index, _ in self.chart.legs[1:]] + [self.last]
         for (index, words), end in zip(self.chart.legs, ends, strict=True):
             x = round(self.x(index))
             if index:
-                pygame.draw.line(surface, theme.ribbon, (x, area.top), (x, area.bottom), thin)
+                pygame.draw.line(brush.surface, theme.ribbon, (x, area.top), (x, area.bottom), thin)
             wide = self.x(end) - x
             if painter.width(words, TICK_SIZE) <= wide:
-                painter.text(surface, words, (x + wide / 2, foot), TICK_SIZE, theme.text_muted, align="center")
+                brush.text(words, (x + wide / 2, foot), TICK_SIZE, theme.text_muted, align="center")
 
     def _curves(self) -> pygame.Surface:
         """All curves and flags in one picture, which reaches `PAD` over the area on every side."""
@@ -175,20 +171,16 @@ class Plot:
             return start + "".join(f" L{x:.1f},{y:.1f}" for x, y in points[1:])
         return start + "".join(f" H{x:.1f} V{y:.1f}" for x, y in points[1:])
 
-    def _draw_values(self, surface: pygame.Surface, index: int) -> None:
+    def _draw_values(self, brush: Brush, index: int) -> None:
         """The marks of the curves at the right, in the order of their values, with the values themselves."""
-        painter, px, area = self._painter, self._painter.px, self.area
+        painter, px, area = brush.painter, brush.px, self.area
         gap = min(px(LABEL) + px(3), area.height / max(1, len(self.chart.curves) - 1))
         rows = spread([self.y(curve.values[index]) for curve in self.chart.curves], gap, area.top, area.bottom)
         size = max(SMALLEST_TEXT_PX, min(painter.metrics.font_px(VALUE_SIZE), round(gap)))
         for number, (curve, y) in enumerate(zip(self.chart.curves, rows, strict=True)):
-            sample, mark = self.sample(number), curve.mark
-            left = area.right + px(12)
-            surface.blit(sample, sample.get_rect(midleft=(left, round(y))))
-            left += sample.get_width() + px(6)
-            surface.blit(mark, mark.get_rect(midleft=(left, round(y))))
-            words, at = self._words(curve.values[index]), (left + mark.get_width() + px(6), round(y))
-            painter.letters(surface, words, size, painter.theme.text, "semibold", at)
+            left = brush.put(self.sample(number), midleft=(area.right + px(12), y)).right + px(6)
+            words, at = self._words(curve.values[index]), (brush.put(curve.mark, midleft=(left, y)).right + px(6), y)
+            painter.letters(brush.surface, words, size, painter.theme.text, "semibold", at)
 
     def _words(self, value: float) -> str:
         return str(round(value)) if self.chart.stepped else self._painter.figures.percent(value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,11 +17,8 @@ from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.scrub_bar import ScrubBar
 from camelup.ui.table.controls import SpaceTarget, tab_buttons
 from camelup.ui.table.deed_widgets import deed_widgets
-from camelup.ui.table.shown import hot
+from camelup.ui.table.shown import TableMarks
 from camelup.ui.table.target import Space
-from camelup.ui.table.views.board_view import Marks
-from camelup.ui.table.views.hand_view import HandMarks
-from camelup.ui.table.views.market_view import MarketMarks
 from camelup.ui.table.views.seats_view import SeatMarks
 
 if TYPE_CHECKING:
@@ -147,33 +144,12 @@ def _tools(scene: ReplayScene) -> list[Widget]:
     return widgets
 
 
-T = TypeVar("T")
-
-
-class ReplayMarks:
+class ReplayMarks(TableMarks):
     """Nothing can be chosen on the table of a recorded race; stacks can be looked at."""
 
     def __init__(self, scene: ReplayScene) -> None:
+        super().__init__(scene.focus)
         self._scene = scene
-
-    def hot(self, kind: type[T]) -> T | None:
-        return hot(self._scene.focus, kind)
-
-    def board(self) -> Marks:
-        space = self.hot(Space)
-        return Marks(hot=None if space is None else space.number)
 
     def seats(self) -> SeatMarks:
         return SeatMarks(open_purses=bool(self._scene.open_purses))
-
-    def market(self) -> MarketMarks:
-        return MarketMarks()
-
-    def hand(self) -> HandMarks:
-        return HandMarks(None)
-
-    def hint(self) -> str:
-        return ""
-
-    def advice(self) -> str:
-        return ""

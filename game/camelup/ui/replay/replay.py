@@ -201,7 +201,7 @@ class ReplayScene(TableScreen):
     def _bar(self) -> Part:
         below = 0 if self.geometry.folded else self.painter.px(8)
         shown = self.index, self.playing
-        return part_of(self, "bar", self.geometry.bottom, controls(self, "replay"), below=below, key=shown)
+        return part_of("bar", self.geometry.bottom, controls(self, "replay"), below=below, key=shown)
 
     # What the controls do -----------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from camelup.session.replaying import Tape
 from camelup.session.review import Missed, Review, ReviewJob
 from camelup.ui.art import camels, pieces
 from camelup.ui.art import scene as scenery
-from camelup.ui.kit import panels
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.host import Host
 from camelup.ui.kit.metrics import Metrics
@@ -289,58 +289,50 @@ class ReviewScene(Scene):
         return self.app.texts("review.title")
 
     def draw(self, surface: pygame.Surface) -> None:
-        painter, px, texts = self.painter, self.painter.px, self.app.texts
-        assets, k, theme = painter.assets, painter.metrics.k, painter.theme
-        surface.blit(scenery.backdrop(assets, surface.get_size()), (0, 0))
-        panels.draw_panel(surface, assets, self._left, "panel", k)
-        panels.draw_panel(surface, assets, self._right, "panel", k)
+        brush, px, title = Brush(surface, self.painter), self.painter.px, self.app.texts("review.title")
+        brush.put(scenery.backdrop(brush.assets, surface.get_size()), topleft=(0, 0))
+        brush.panel(self._left, "panel")
+        brush.panel(self._right, "panel")
         x, room = self._left.left + px(PAD), self._left.width - 2 * px(PAD)
-        y = self._left.top + px(14) + painter.line_height(TITLE_SIZE, "title") / 2
-        painter.text(surface, texts("review.title"), (x, y), TITLE_SIZE, theme.heading, "title", max_width=room)
+        high = self.painter.line_height(TITLE_SIZE, "title")
+        y = self._left.top + px(14) + high / 2
+        brush.text(title, (x, y), TITLE_SIZE, brush.theme.heading, "title", max_width=room)
         if self._review is None:
-            self._draw_progress(surface)
+            self._draw_progress(brush)
         else:
-            box = pygame.Rect(x, round(y) + painter.line_height(TITLE_SIZE, "title") // 2, room, 0)
-            painter.paragraph(surface, self.sentence, box, TEXT_SIZE, theme.hint)
+            brush.paragraph(self.sentence, pygame.Rect(x, round(y) + high // 2, room, 0), TEXT_SIZE, brush.theme.hint)
             for plot in self.plots:
-                plot.draw(surface, self.index)
-            self._draw_turns(surface)
+                plot.draw(brush, self.index)
+            self._draw_turns(brush)
         for widget in self.focus:
-            widget.draw(surface, painter)
+            widget.draw(surface, self.painter)
 
-    def _draw_turns(self, surface: pygame.Surface) -> None:
+    def _draw_turns(self, brush: Brush) -> None:
         """Heading and detail of the list; its rows are widgets."""
-        painter, px = self.painter, self.painter.px
-        high = painter.line_height(32, "title")
-        at = (self.detail_area.left, self._right.top + px(16) + high / 2)
-        words = self.app.texts("review.given_away")
-        painter.text(surface, words, at, 32, painter.theme.heading, "title", max_width=self.detail_area.width)
-        size: float = TEXT_SIZE
+        painter, px, theme, area = self.painter, brush.px, brush.theme, self.detail_area
+        at = (area.left, self._right.top + px(16) + painter.line_height(32, "title") / 2)
+        brush.text(self.app.texts("review.given_away"), at, 32, theme.heading, "title", max_width=area.width)
         # A long reason in large type is set smaller rather than cut.
-        while size > 14 and len(painter.wrap(self.detail, size, self.detail_area.width)) * painter.line_height(size) > (
-            self.detail_area.height
-        ):
-            size -= 1
-        used = painter.paragraph(surface, self.detail, self.detail_area, size, painter.theme.text_on_panel)
+        size = painter.shrunk(self.detail, TEXT_SIZE, area)
+        used = brush.paragraph(self.detail, area, size, theme.text_on_panel)
         hint = self.app.texts("review.scrub")
-        tall = len(painter.wrap(hint, TEXT_SIZE, self.detail_area.width)) * painter.line_height(TEXT_SIZE)
-        if used + px(30) + tall <= self.detail_area.height:
-            foot = pygame.Rect(self.detail_area.left, self.detail_area.bottom - tall, self.detail_area.width, tall)
-            painter.paragraph(surface, hint, foot, TEXT_SIZE, painter.theme.hint)
+        tall = painter.height(hint, TEXT_SIZE, area.width)
+        if used + px(30) + tall <= area.height:
+            brush.paragraph(hint, pygame.Rect(area.left, area.bottom - tall, area.width, tall), TEXT_SIZE, theme.hint)
 
-    def _draw_progress(self, surface: pygame.Surface) -> None:
-        painter, px = self.painter, self.painter.px
+    def _draw_progress(self, brush: Brush) -> None:
+        px = brush.px
         words = self.app.texts("review.failed" if self.job.failed else "review.working")
         bar = pygame.Rect(0, 0, self._left.width - px(8 * PAD), px(34))
         bar.center = self._left.center
-        lines = pygame.Rect(bar.left, bar.top - px(24) - 2 * painter.line_height(28), bar.width, 0)
-        painter.paragraph(surface, words, lines, 28, painter.theme.text_on_panel, align="center")
+        lines = pygame.Rect(bar.left, bar.top - px(24) - 2 * self.painter.line_height(28), bar.width, 0)
+        brush.paragraph(words, lines, 28, brush.theme.text_on_panel, align="center")
         if self.job.failed:
             return
-        panels.draw_panel(surface, painter.assets, bar, "slot", painter.metrics.k)
+        brush.panel(bar, "slot")
         done = bar.inflate(-px(10), -px(10))
         done.width = max(done.height, round(done.width * self.job.progress))
-        panels.draw_panel(surface, painter.assets, done, "gold", painter.metrics.k, radius=8)
+        brush.panel(done, "gold", radius=8)
 
 
 @dataclass(eq=False)
@@ -351,16 +343,11 @@ class MissedRow(Button):
     lost: str = ""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        px = painter.px
-        style = STYLES[False, self.shown_look()]
-        panels.draw_panel(surface, painter.assets, self.rect, style, painter.metrics.k)
-        box = self.rect.move(0, panels.content_shift(style, painter.metrics.k))
+        brush, px = Brush(surface, painter), painter.px
+        box = brush.button(self.rect, STYLES[False, self.shown_look()])
         side = box.height - px(10)
-        face = pieces.portrait(painter.assets, self.character, side)
-        surface.blit(face, face.get_rect(midleft=(box.left + px(10), box.centery)))
-        lost = painter.text(
-            surface, self.lost, (box.right - px(18), box.centery), self.text_size, None, "title", "right"
-        )
+        brush.put(pieces.portrait(brush.assets, self.character, side), midleft=(box.left + px(10), box.centery))
+        lost = brush.text(self.lost, (box.right - px(18), box.centery), self.text_size, None, "title", "right")
         left = box.left + px(22) + side
         at = (left, box.centery)
-        painter.text(surface, self.label, at, self.text_size, None, "title", max_width=lost.left - px(10) - left)
+        brush.text(self.label, at, self.text_size, None, "title", max_width=lost.left - px(10) - left)

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import pygame
 
-from camelup.rules.board import ranking
+from camelup.ui.kit.cache import Panel
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.texts import Texts
 from camelup.ui.rulebook import exhibit_view
 from camelup.ui.rulebook.examples import Example, Part
 from camelup.ui.rulebook.layout import example_layout
 from camelup.ui.rulebook.ledger_view import draw_ledger
+from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.cast import Cast
 from camelup.ui.table.stage import Stage
-from camelup.ui.table.views.board_view import BoardView, Marks
+from camelup.ui.table.views.board_view import Marks, draw_board
 from camelup.ui.table.views.fliers_view import draw_fliers
 from camelup.ui.table.views.market_view import MarketMarks, draw_offers, draw_piles
 from camelup.ui.table.views.seats_view import SeatMarks, draw_seat
-from camelup.ui.table.views.topbar_view import draw_rank
+from camelup.ui.table.views.topbar_view import draw_ranks
 
 
 class ExampleView:
@@ -35,43 +36,42 @@ class ExampleView:
         self.surface = pygame.Surface(size)
         parts = {part.value for part in example.parts}
         self._layout = example_layout(painter.metrics, size, len(example.seats), parts)
-        self._board = BoardView(painter, self._layout, cast)
+        self._still: Panel[TableBrush] = Panel()
 
     def draw(self, stage: Stage, *, marked: bool) -> pygame.Surface:
         """Draw a moment; `marked` says whether the spots are marked in it."""
-        surface, parts, painter = self.surface, self._example.parts, self._painter
-        surface.fill(painter.theme.card_light)
+        parts = self._example.parts
+        brush = TableBrush(self.surface, self._painter, self._layout, stage, self._cast, self._texts)
+        self.surface.fill(brush.theme.card_light)
         if Part.CAMELS in parts:
-            exhibit_view.draw_camels(surface, painter, self._texts)
+            exhibit_view.draw_camels(brush)
         elif Part.DICE in parts:
-            exhibit_view.draw_dice(surface, painter)
+            exhibit_view.draw_dice(brush)
         elif Part.BELONGINGS in parts:
-            exhibit_view.draw_belongings(surface, painter, self._cast.characters[0])
+            exhibit_view.draw_belongings(brush)
         elif Part.COINS in parts:
-            exhibit_view.draw_coins(surface, painter)
+            exhibit_view.draw_coins(brush)
         else:
-            self._draw_table(stage, marked)
-        return surface
+            self._draw_table(brush, self._marks if marked else Marks())
+        return self.surface
 
-    def _draw_table(self, stage: Stage, marked: bool) -> None:
-        surface, parts, painter = self.surface, self._example.parts, self._painter
+    def _draw_table(self, brush: TableBrush, marks: Marks) -> None:
+        parts, stage = self._example.parts, brush.stage
         if parts != (Part.BOARD,):
-            exhibit_view.ground(surface, painter)
+            exhibit_view.ground(brush)
         if Part.BOARD in parts:
-            self._board.draw(surface, stage, self._marks if marked else Marks())
+            draw_board(brush, marks, self._still)
         if Part.SEATS in parts:
-            marks = SeatMarks(open_purses=not self._example.closed, viewer=0)
+            seat_marks = SeatMarks(open_purses=not self._example.closed, viewer=0)
             for seat in range(len(self._layout.seat_cards)):
-                draw_seat(surface, painter, self._layout, seat, stage, self._cast, self._texts, marks)
+                draw_seat(brush, seat, seat_marks)
         if Part.TICKETS in parts:
-            draw_offers(surface, painter, self._layout, stage, self._texts, MarketMarks())
+            draw_offers(brush, MarketMarks())
         if Part.PILES in parts:
-            draw_piles(surface, painter, self._layout, stage, self._cast, self._texts)
+            draw_piles(brush)
         if Part.RANKS in parts:
-            for place, camel in enumerate(ranking(stage.seen.board)):
-                draw_rank(surface, painter, self._layout.ranks[place], place, camel)
-        draw_fliers(surface, painter, self._layout, stage)
+            draw_ranks(brush)
+        draw_fliers(brush)
         if stage.sheet is not None and Part.SHEET in parts:
-            edge = painter.px(10)
-            area = surface.get_rect().inflate(-2 * edge, -2 * edge)
-            draw_ledger(surface, painter, area, stage.sheet, self._cast, self._texts)
+            edge = brush.px(10)
+            draw_ledger(brush, self.surface.get_rect().inflate(-2 * edge, -2 * edge), stage.sheet)

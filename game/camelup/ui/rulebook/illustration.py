@@ -8,7 +8,7 @@ from enum import Enum
 import pygame
 
 from camelup.rules.events import LegScored, PileScored, TurnBegan
-from camelup.ui.kit import icons
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.texts import Texts
 from camelup.ui.rulebook.book import RuleTexts
@@ -203,17 +203,16 @@ class Illustration:
             area, view = self._views[0]
             self._surface.blit(view.draw(self.stage, marked=self.stage.seen == self.scenario.before), area)
             return self._surface
-        painter = self._painter
-        self._surface.fill(painter.theme.card_light)
+        brush, px = Brush(self._surface, self._painter), self._painter.px
+        self._surface.fill(brush.theme.card_light)
         moments = (Stage(self.scenario.before), Stage(self.scenario.after))
         for n, ((area, view), stage) in enumerate(zip(self._views, moments, strict=True)):
             self._surface.blit(view.draw(stage, marked=n == 0), area)
-            middle = (area.centerx, area.top - (painter.line_height(WORD, "title") + painter.px(4)) / 2)
+            middle = (area.centerx, area.top - (brush.painter.line_height(WORD, "title") + px(4)) / 2)
             words = self._texts("rules.after" if n else "rules.before")
-            painter.text(self._surface, words, middle, WORD, face="title", align="center", max_width=area.width)
+            brush.text(words, middle, WORD, face="title", align="center", max_width=area.width)
         first, second = (area for area, _ in self._views)
         if second.left > first.right:
-            arrow = icons.icon(painter.assets, "arrow_right", painter.px(34), painter.theme.text)
             between = ((first.right + second.left) // 2, first.centery)
-            self._surface.blit(arrow, arrow.get_rect(center=between))
+            brush.icon("arrow_right", px(34), brush.theme.text, center=between)
         return self._surface

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from camelup.ui.kit import panels
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.painter import Painter
 from camelup.ui.rulebook.book import RuleTexts, hits
 from camelup.ui.rulebook.illustration import Illustration
@@ -53,84 +53,61 @@ def compose(painter: Painter, words: RuleTexts, rule: str, illustration: Illustr
         text += _lines(painter, paragraph, TEXT, "semibold", width, y)
         y = round(text[-1].y + painter.line_height(TEXT) / 2) + px(6)
     y += gap
-    most = max(len(painter.wrap(sentence, CAPTION, width)) for sentence in illustration.sentences())
-    said = pygame.Rect(0, y, width, painter.line_height(CAPTION) * most)
+    most = max(painter.height(sentence, CAPTION, width) for sentence in illustration.sentences())
+    said = pygame.Rect(0, y, width, most)
     y = said.bottom + gap
     least, most = illustration.heights(width)
-    high = max(least, min(most, sight - y))
-    picture = pygame.Rect(0, y, width, high)
+    picture = pygame.Rect(0, y, width, max(least, min(most, sight - y)))
     return Page(number, tuple(title), tuple(text), said, picture, picture.bottom)
 
 
 def _lines(painter: Painter, text: str, size: float, face: str, width: int, top: int) -> list[Line]:
-    step = painter.line_height(size, face)
-    return [
-        Line(line, top + step * (n + 0.5), size, face) for n, line in enumerate(painter.wrap(text, size, width, face))
-    ]
+    step, lines = painter.line_height(size, face), painter.wrap(text, size, width, face)
+    return [Line(line, top + step * (n + 0.5), size, face) for n, line in enumerate(lines)]
 
 
 def draw_page(
-    surface: pygame.Surface,
-    painter: Painter,
-    page: Page,
-    at: tuple[int, int],
-    rule: str,
-    search: str,
-    illustration: Illustration,
+    brush: Brush, page: Page, at: tuple[int, int], rule: str, search: str, illustration: Illustration
 ) -> None:
     """Draw a page with its upper left corner `at`; words of `search` are marked."""
-    theme, px = painter.theme, painter.px
+    theme, px = brush.theme, brush.px
     number = page.number.move(at)
-    panels.draw_panel(surface, painter.assets, number.inflate(0, -px(6)), "gold", painter.metrics.k, radius=10)
-    painter.text(surface, rule, number.center, NUMBER, face="title", align="center", max_width=number.width - px(8))
+    brush.panel(number.inflate(0, -px(6)), "gold", radius=10)
+    brush.text(rule, number.center, NUMBER, face="title", align="center", max_width=number.width - px(8))
     for lines, left in ((page.title, number.right + px(12)), (page.text, at[0])):
         for line in lines:
-            draw_marked(surface, painter, line.text, (left, at[1] + line.y), line.size, line.face, search)
+            draw_marked(brush, line.text, (left, at[1] + line.y), line.size, line.face, search)
     words = page.words.move(at)
     # Right above the picture, however many lines it has.
-    words.top = words.bottom - painter.line_height(CAPTION) * len(
-        painter.wrap(illustration.words, CAPTION, words.width)
-    )
-    painter.paragraph(surface, illustration.words, words, CAPTION, theme.text_muted)
+    words.top = words.bottom - brush.painter.height(illustration.words, CAPTION, words.width)
+    brush.paragraph(illustration.words, words, CAPTION, theme.text_muted)
     picture = page.picture.move(at)
-    surface.blit(illustration.picture(), picture)
-    pygame.draw.rect(surface, theme.card_border, picture, max(2, px(3)), border_radius=px(4))
+    brush.put(illustration.picture(), topleft=picture.topleft)
+    pygame.draw.rect(brush.surface, theme.card_border, picture, max(2, px(3)), border_radius=px(4))
 
 
-def draw_row(
-    surface: pygame.Surface,
-    painter: Painter,
-    box: pygame.Rect,
-    rule: str,
-    title: str,
-    search: str,
-    *,
-    chosen: bool,
-) -> None:
+def draw_row(brush: Brush, box: pygame.Rect, rule: str, title: str, search: str, *, chosen: bool) -> None:
     """A rule in the list."""
-    px, theme = painter.px, painter.theme
+    px, theme = brush.px, brush.theme
     card = box.inflate(-px(4), -px(4))
     if chosen:
-        panels.draw_panel(surface, painter.assets, card, "card_active", painter.metrics.k, radius=10)
+        brush.panel(card, "card_active", radius=10)
     colour = theme.text if chosen else theme.text_on_panel
     muted = theme.text_muted if chosen else theme.hint
     at = (card.left + px(10), card.centery)
-    painter.text(surface, rule, at, ROW_NUMBER, muted, "title")
-    left = card.left + max(px(NUMBER_WIDTH), painter.width("R88", ROW_NUMBER, "title") + px(24))
-    draw_marked(
-        surface, painter, title, (left, card.centery), ROW_TEXT, "semibold", search, colour, card.right - px(8) - left
-    )
+    brush.text(rule, at, ROW_NUMBER, muted, "title")
+    left = card.left + max(px(NUMBER_WIDTH), brush.width("R88", ROW_NUMBER, "title") + px(24))
+    draw_marked(brush, title, (left, card.centery), ROW_TEXT, "semibold", search, colour, card.right - px(8) - left)
 
 
-def draw_chapter(surface: pygame.Surface, painter: Painter, box: pygame.Rect, title: str) -> None:
+def draw_chapter(brush: Brush, box: pygame.Rect, title: str) -> None:
     """The heading of a chapter in the list."""
-    at = (box.left + painter.px(8), box.centery + painter.px(4))
-    painter.text(surface, title, at, CHAPTER, painter.theme.heading, "title", max_width=box.width - painter.px(16))
+    at = (box.left + brush.px(8), box.centery + brush.px(4))
+    brush.text(title, at, CHAPTER, brush.theme.heading, "title", max_width=box.width - brush.px(16))
 
 
 def draw_marked(
-    surface: pygame.Surface,
-    painter: Painter,
+    brush: Brush,
     text: str,
     position: tuple[float, float],
     size: float,
@@ -140,19 +117,15 @@ def draw_marked(
     max_width: float | None = None,
 ) -> None:
     """A line of text in which the words of `search` have a gold ground."""
-    spans = hits(text, search)
-    ink = colour or painter.theme.text
-    px = painter.metrics.font_px(size)
-    shown = text
+    px, shown = brush.painter.metrics.font_px(size), text
     if max_width is not None:
-        shown, px = painter.fit(text, px, max_width, face)
-    font = painter.assets.font(face, px)
-    high = font.get_linesize()
-    painter.text(surface, text, position, size, ink, face, max_width=max_width)
-    for start, end in spans:
+        shown, px = brush.painter.fit(text, px, max_width, face)
+    font = brush.assets.font(face, px)
+    brush.text(text, position, size, colour, face, max_width=max_width)
+    for start, end in hits(text, search):
         left = round(position[0] + font.size(shown[:start])[0])
-        mark = pygame.Rect(left, 0, font.size(shown[start:end])[0], round(high * 0.92))
+        mark = pygame.Rect(left, 0, font.size(shown[start:end])[0], round(font.get_linesize() * 0.92))
         mark.centery = round(position[1])
-        pygame.draw.rect(surface, painter.theme.gold, mark, border_radius=painter.px(6))
+        pygame.draw.rect(brush.surface, brush.theme.gold, mark, border_radius=brush.px(6))
         # On gold light letters could not be read.
-        painter.letters(surface, shown[start:end], px, painter.theme.text, face, (left, round(position[1])))
+        brush.painter.letters(brush.surface, shown[start:end], px, brush.theme.text, face, (left, round(position[1])))

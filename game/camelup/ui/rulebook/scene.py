@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from camelup.ui.art import scene as scenery
-from camelup.ui.kit import panels
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.scene import Scene
@@ -380,27 +380,27 @@ class RulesBook(Scene):
     # Drawing ------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        painter, texts, theme = self.painter, self.app.texts, self.painter.theme
-        surface.blit(scenery.backdrop(painter.assets, surface.get_size()), (0, 0))
-        panels.draw_panel(surface, painter.assets, self._panel, "panel", painter.metrics.k)
-        painter.text(surface, texts("rules.title"), self._head.midleft, TITLE_SIZE, theme.heading, "title")
-        panels.draw_panel(surface, painter.assets, self._card, "card", painter.metrics.k)
+        brush, texts, theme = Brush(surface, self.painter), self.app.texts, self.painter.theme
+        brush.put(scenery.backdrop(brush.assets, surface.get_size()), topleft=(0, 0))
+        brush.panel(self._panel, "panel")
+        brush.text(texts("rules.title"), self._head.midleft, TITLE_SIZE, theme.heading, "title")
+        brush.panel(self._card, "card")
         for widget in self.focus:
-            widget.draw(surface, painter)
+            widget.draw(surface, self.painter)
         if not self._rows:
-            words = self._card.inflate(-2 * painter.px(40), -2 * painter.px(40))
-            painter.paragraph(surface, texts("rules.none"), words, 28, theme.text_muted, align="center")
+            words = self._card.inflate(-2 * brush.px(40), -2 * brush.px(40))
+            brush.paragraph(texts("rules.none"), words, 28, theme.text_muted, align="center")
 
     def _draw_page(self, surface: pygame.Surface, top: int) -> None:
         assert self._page is not None
         assert self._composed is not None
         at = (self._page.rect.left, top)
-        draw_page(surface, self.painter, self._composed, at, self.rule, self.search, self.illustration)
+        draw_page(Brush(surface, self.painter), self._composed, at, self.rule, self.search, self.illustration)
 
     def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, number: int) -> None:
-        row = self._rows[number]
+        row, brush = self._rows[number], Brush(surface, self.painter)
         if row.rule is None:
-            draw_chapter(surface, self.painter, box, self._words.chapter(row.chapter))
+            draw_chapter(brush, box, self._words.chapter(row.chapter))
             return
         title = self._words.title(row.rule)
-        draw_row(surface, self.painter, box, row.rule, title, self.search, chosen=row.rule == self.rule)
+        draw_row(brush, box, row.rule, title, self.search, chosen=row.rule == self.rule)

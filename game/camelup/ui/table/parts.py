@@ -11,9 +11,8 @@ import pygame
 from camelup.rules.board import RACING, ranking
 from camelup.rules.state import releases_left
 from camelup.ui.art import scene as scenery
-from camelup.ui.kit import panels
-from camelup.ui.kit.cache import Piece
-from camelup.ui.kit.widgets.base import Widget
+from camelup.ui.kit import cache, panels
+from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.layout import Tab
 from camelup.ui.table.shown import ShownTable, TableMarks
 from camelup.ui.table.views.deeds_view import draw_deeds, draw_newest
@@ -31,6 +30,8 @@ from camelup.ui.table.views.turn_view import draw_turn
 
 TITLE = 48
 """Units above a box in which its heading stands."""
+
+Piece = cache.Piece[TableBrush]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +62,8 @@ def _band(scene: ShownTable) -> list[Part]:
     if not area:
         return []
 
-    def paint(target: pygame.Surface) -> None:
-        sky = scenery.sky_above(scene.painter.assets, scene.geometry.board.size, area.height)
-        target.blit(sky, area)
+    def paint(brush: TableBrush) -> None:
+        brush.put(scenery.sky_above(brush.assets, brush.layout.board.size, area.height), topleft=area.topleft)
 
     return [Part("band", area, None, lambda: [Piece("sky", area, None, paint)])]
 
@@ -75,23 +75,11 @@ def around(scene: ShownTable, marks: TableMarks) -> list[Part]:
     return [_top(scene, marks), _edge(scene), _left(scene, marks), _right(scene, marks)]
 
 
-def group_of(scene: ShownTable, group: str) -> list[Widget]:
-    return [widget for widget in scene.table if widget.group == group]
-
-
-def looks_of(widgets: list[Widget]) -> Hashable:
-    return tuple((widget.shown_look(), widget.enabled, widget.advised) for widget in widgets)
-
-
-def part_of(
-    scene: ShownTable, name: str, area: pygame.Rect, *laid: Pieces, below: int = 0, key: Hashable = None
-) -> Part:
+def part_of(name: str, area: pygame.Rect, *laid: Pieces, below: int = 0, key: Hashable = None) -> Part:
     """A part with a panel as its ground, whose edges lie outside the part, and `below` pixels lower than it."""
-    px = scene.painter.px
 
-    def paint(target: pygame.Surface) -> None:
-        box = area.inflate(px(20), px(20) if not below else px(24)).move(0, below)
-        panels.draw_panel(target, scene.painter.assets, box, "panel", scene.geometry.k, 0)
+    def paint(brush: TableBrush) -> None:
+        brush.panel(area.inflate(brush.px(20), brush.px(24 if below else 20)).move(0, below), "panel", 0)
 
     def pieces() -> list[Piece]:
         return [Piece("ground", area, key, paint), *(piece for _, make in laid for piece in make())]
@@ -101,12 +89,12 @@ def part_of(
 
 def controls(scene: ShownTable, group: str) -> Pieces:
     """The widgets of a group, as one piece."""
-    widgets = group_of(scene, group)
-    looks = looks_of(widgets)
+    widgets = [widget for widget in scene.table if widget.group == group]
+    looks = tuple((widget.shown_look(), widget.enabled, widget.advised) for widget in widgets)
 
-    def paint(target: pygame.Surface) -> None:
+    def paint(brush: TableBrush) -> None:
         for widget in widgets:
-            widget.draw(target, scene.painter)
+            widget.draw(brush.surface, brush.painter)
 
     def make() -> list[Piece]:
         if not widgets:
@@ -124,7 +112,7 @@ def _reach(scene: ShownTable, *boxes: pygame.Rect, above: float = 0) -> pygame.R
 
 
 def _top(scene: ShownTable, marks: TableMarks) -> Part:
-    stage, seat_marks, geometry, painter = scene.stage, marks.seats(), scene.geometry, scene.painter
+    stage, seat_marks, geometry = scene.stage, marks.seats(), scene.geometry
     seen, coach = stage.seen, marks.advice()
     tools_key, make_tools = controls(scene, "tools")
     leg, banner = (seen.leg, len(seen.released)), (stage.banner, stage.banner_roll, coach)
@@ -135,29 +123,14 @@ def _top(scene: ShownTable, marks: TableMarks) -> Part:
         turn = (seen.seats, seen.turn, seen.over, tuple(stage.flash.items()), seat_marks)
 
     def pieces() -> list[Piece]:
-        made = [
-            Piece("bar", geometry.top, None, lambda t: draw_bar(t, painter, geometry)),
-            Piece(
-                "leg",
-                _reach(scene, geometry.leg_badge),
-                leg,
-                lambda t: draw_leg(t, painter, geometry, stage, scene.app.texts),
-            ),
-            Piece(
-                "banner",
-                _reach(scene, geometry.banner),
-                banner,
-                lambda t: draw_banner(t, painter, geometry, stage, coach),
-            ),
-            Piece("ranks", _reach(scene, *geometry.ranks), ranks, lambda t: draw_ranks(t, painter, geometry, stage)),
-            Piece(
-                "turn",
-                _reach(scene, geometry.turn),
-                turn,
-                lambda t: draw_turn(t, painter, geometry, stage, scene.cast, seat_marks),
-            ),
+        return [
+            Piece("bar", geometry.top, None, draw_bar),
+            Piece("leg", _reach(scene, geometry.leg_badge), leg, draw_leg),
+            Piece("banner", _reach(scene, geometry.banner), banner, partial(draw_banner, coach=coach)),
+            Piece("ranks", _reach(scene, *geometry.ranks), ranks, draw_ranks),
+            Piece("turn", _reach(scene, geometry.turn), turn, partial(draw_turn, marks=seat_marks)),
+            *make_tools(),
         ]
-        return [*made, *make_tools()]
 
     area = pygame.Rect(geometry.top.topleft, (geometry.top.width, geometry.right.top - geometry.top.top))
     return Part("top", area, (leg, banner, ranks, turn, tools_key), pieces)
@@ -165,10 +138,9 @@ def _top(scene: ShownTable, marks: TableMarks) -> Part:
 
 def _edge(scene: ShownTable) -> Part:
     """Where the top bar reaches over the board."""
-    geometry, painter = scene.geometry, scene.painter
-    board, top = geometry.board, geometry.right.top
-    area = pygame.Rect(board.left, top, board.width, geometry.top.bottom - top)
-    return Part("edge", area, None, lambda: [Piece("bar", area, None, lambda t: draw_bar(t, painter, geometry))])
+    board, top = scene.geometry.board, scene.geometry.right.top
+    area = pygame.Rect(board.left, top, board.width, scene.geometry.top.bottom - top)
+    return Part("edge", area, None, lambda: [Piece("bar", area, None, draw_bar)])
 
 
 # The open arrangement --------------------------------------------------------------------------------------------
@@ -176,28 +148,28 @@ def _edge(scene: ShownTable) -> Part:
 
 def _left(scene: ShownTable, marks: TableMarks) -> Part:
     area = scene.geometry.left
-    return part_of(scene, "left", area, _seats(scene, marks), _deeds(scene, area))
+    return part_of("left", area, _seats(scene, marks), _deeds(scene, area))
 
 
 def _right(scene: ShownTable, marks: TableMarks) -> Part:
     area = scene.geometry.right
-    return part_of(scene, "right", area, _market(scene, marks), _deeds(scene, area))
+    return part_of("right", area, _market(scene, marks), _deeds(scene, area))
 
 
 def _bottom(scene: ShownTable, marks: TableMarks) -> Part:
     laid = _hand(scene, marks), _hint(scene, marks), controls(scene, "actions")
-    return part_of(scene, "bottom", scene.geometry.bottom, *laid, below=scene.painter.px(8))
+    return part_of("bottom", scene.geometry.bottom, *laid, below=scene.painter.px(8))
 
 
 # The folded arrangement ------------------------------------------------------------------------------------------
 
 
 def _buttons(scene: ShownTable) -> Part:
-    return part_of(scene, "buttons", scene.geometry.buttons, controls(scene, "actions"))
+    return part_of("buttons", scene.geometry.buttons, controls(scene, "actions"))
 
 
 def _ask(scene: ShownTable, marks: TableMarks) -> Part:
-    return part_of(scene, "ask", scene.geometry.bottom, _hint(scene, marks), _newest(scene, marks))
+    return part_of("ask", scene.geometry.bottom, _hint(scene, marks), _newest(scene, marks))
 
 
 def _side(scene: ShownTable, marks: TableMarks) -> Part:
@@ -211,7 +183,7 @@ def _side(scene: ShownTable, marks: TableMarks) -> Part:
             page = _deeds(scene, area)
         case _:
             page = _seats(scene, marks)
-    return part_of(scene, "side", area, controls(scene, "tabs"), page, key=tab)
+    return part_of("side", area, controls(scene, "tabs"), page, key=tab)
 
 
 # What lies on the parts ------------------------------------------------------------------------------------------
@@ -219,115 +191,86 @@ def _side(scene: ShownTable, marks: TableMarks) -> Part:
 
 def _seats(scene: ShownTable, marks: TableMarks) -> Pieces:
     stage, seen, seat_marks = scene.stage, scene.stage.seen, marks.seats()
-    geometry, texts = scene.geometry, scene.app.texts
     key = (seen.seats, seen.turn, seen.marker, seen.over, tuple(stage.flash.items()), seat_marks)
-
-    def paint(target: pygame.Surface, seat: int) -> None:
-        draw_seat(target, scene.painter, geometry, seat, stage, scene.cast, texts, seat_marks)
 
     def make() -> list[Piece]:
         cards = [
-            Piece(f"seat {seat}", _reach(scene, box), seat_key(seat, stage, seat_marks), partial(paint, seat=seat))
-            for seat, box in enumerate(geometry.seat_cards)
+            Piece(
+                f"seat {seat}",
+                _reach(scene, box),
+                seat_key(seat, stage, seat_marks),
+                partial(draw_seat, seat=seat, marks=seat_marks),
+            )
+            for seat, box in enumerate(scene.geometry.seat_cards)
         ]
         if seen.over:
             return cards
-        box = pointer_box(scene.painter, geometry, seen.turn)
-        return [*cards, Piece("pointer", box, seen.turn, lambda t: draw_pointer(t, scene.painter, geometry, seen.turn))]
+        box = pointer_box(scene.painter, scene.geometry, seen.turn)
+        return [*cards, Piece("pointer", box, seen.turn, draw_pointer)]
 
     return key, make
 
 
 def _market(scene: ShownTable, marks: TableMarks) -> Pieces:
-    stage, seen, market_marks = scene.stage, scene.stage.seen, marks.market()
-    geometry, painter, texts = scene.geometry, scene.painter, scene.app.texts
+    stage, seen, market_marks, geometry = scene.stage, scene.stage.seen, marks.market(), scene.geometry
     key = (seen.tickets_taken, seen.dice, seen.winner_pile, seen.loser_pile, market_marks)
+    piles = seen.winner_pile, seen.loser_pile
 
     def make() -> list[Piece]:
-        first = geometry.ticket_rows[0]
-        head = pygame.Rect(geometry.right.left, first.top - painter.px(TITLE), geometry.right.width, painter.px(TITLE))
-        left = releases_left(seen.dice)
+        high = scene.painter.px(TITLE)
+        head = pygame.Rect(geometry.right.left, geometry.ticket_rows[0].top - high, geometry.right.width, high)
+        pyramid = (releases_left(seen.dice), market_marks.roll_ep, market_marks.roll, market_marks.hot == "roll")
         return [
-            Piece(
-                "head",
-                head,
-                bool(market_marks.odds),
-                lambda t: draw_market_title(t, painter, geometry, texts, market_marks),
-            ),
+            Piece("head", head, bool(market_marks.odds), partial(draw_market_title, marks=market_marks)),
             *(
                 Piece(
                     f"tickets {camel}",
                     _reach(scene, box),
                     ticket_key(camel, stage, market_marks),
-                    lambda t, camel=camel: draw_ticket_row(  # type: ignore[misc]
-                        t, painter, geometry, camel, stage, texts, market_marks
-                    ),
+                    partial(draw_ticket_row, camel=camel, marks=market_marks),
                 )
                 for camel, box in zip(RACING, geometry.ticket_rows, strict=True)
             ),
             Piece(
                 "pyramid tickets",
                 _reach(scene, geometry.pyramid_row),
-                (left, market_marks.roll_ep, market_marks.roll, market_marks.hot == "roll"),
-                lambda t: draw_pyramid_tickets(t, painter, geometry, stage, texts, market_marks),
+                pyramid,
+                partial(draw_pyramid_tickets, marks=market_marks),
             ),
-            Piece(
-                "piles",
-                _reach(scene, *geometry.piles, above=TITLE),
-                (seen.winner_pile, seen.loser_pile),
-                lambda t: draw_piles(t, painter, geometry, stage, scene.cast, texts),
-            ),
+            Piece("piles", _reach(scene, *geometry.piles, above=TITLE), piles, draw_piles),
         ]
 
     return key, make
 
 
 def _hand(scene: ShownTable, marks: TableMarks) -> Pieces:
-    hand_marks, geometry = marks.hand(), scene.geometry
-
-    def paint(target: pygame.Surface) -> None:
-        draw_hand(target, scene.painter, geometry, scene.app.texts, hand_marks)
+    hand, geometry = marks.hand(), scene.geometry
 
     def make() -> list[Piece]:
         box = _reach(scene, *geometry.hand, above=TITLE)
-        return [Piece("hand", box.union(geometry.hand_heading), hand_marks, paint)]
+        return [Piece("hand", box.union(geometry.hand_heading), hand, partial(draw_hand, marks=hand))]
 
-    return hand_marks, make
+    return hand, make
 
 
 def _hint(scene: ShownTable, marks: TableMarks) -> Pieces:
-    hint, geometry = marks.hint(), scene.geometry
-
-    def paint(target: pygame.Surface) -> None:
-        draw_hint(target, scene.painter, geometry, hint)
-
-    def make() -> list[Piece]:
-        return [Piece("hint", geometry.hint, hint, paint)]
-
-    return hint, make
+    hint, box = marks.hint(), scene.geometry.hint
+    return hint, lambda: [Piece("hint", box, hint, partial(draw_hint, hint=hint))]
 
 
 def _deeds(scene: ShownTable, area: pygame.Rect) -> Pieces:
     """The last moves where their panel lies in an area, else nothing."""
-    geometry, stage = scene.geometry, scene.stage
-    if not geometry.log or not area.contains(geometry.log):
+    box, noted = scene.geometry.log, scene.stage.noted
+    if not box or not area.contains(box):
         return None, list
-
-    def paint(target: pygame.Surface) -> None:
-        draw_deeds(target, scene.painter, geometry, stage.log, scene.cast, scene.app.texts)
-
-    return stage.noted, lambda: [Piece("log", _reach(scene, geometry.log, above=TITLE), stage.noted, paint)]
+    return noted, lambda: [Piece("log", _reach(scene, box, above=TITLE), noted, draw_deeds)]
 
 
 def _newest(scene: ShownTable, marks: TableMarks) -> Pieces:
     """The last move behind what is asked, so that it is in sight whichever page is open."""
-    geometry, painter, stage, hint = scene.geometry, scene.painter, scene.stage, marks.hint()
+    geometry, painter, hint = scene.geometry, scene.painter, marks.hint()
     asked = geometry.actions_title[0] + painter.width(hint, ASKED, "title")
     left, right = asked + painter.px(16), geometry.bottom.right - painter.px(8)
     box = pygame.Rect(left, geometry.bottom.top, max(0, right - left), geometry.bottom.height)
-
-    def paint(target: pygame.Surface) -> None:
-        draw_newest(target, painter, box, stage.log, scene.cast, scene.app.texts)
-
-    key = stage.noted, hint
-    return key, lambda: [Piece("newest", _reach(scene, box), key, paint)]
+    key = scene.stage.noted, hint
+    return key, lambda: [Piece("newest", _reach(scene, box), key, partial(draw_newest, box=box))]

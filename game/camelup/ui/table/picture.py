@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from camelup.ui.kit.cache import Panel
+from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.parts import Part
 from camelup.ui.table.shown import ShownTable, TableMarks
 from camelup.ui.table.target import Space
-from camelup.ui.table.views.board_view import BoardView
+from camelup.ui.table.views.board_view import draw_board, warm_board
 from camelup.ui.table.views.confetti_view import draw_confetti
 from camelup.ui.table.views.fliers_view import draw_fliers
 from camelup.ui.table.views.loupe_view import draw_loupe
@@ -29,14 +30,15 @@ class TablePicture:
         self._scene = scene
         self._marks = marks
         self._parts = parts
-        self._board = BoardView(scene.painter, scene.geometry, scene.cast)
-        self._panels: dict[str, Panel] = {}
+        self._still: Panel[TableBrush] = Panel()
+        """The board without what moves on it."""
+        self._panels: dict[str, Panel[TableBrush]] = {}
         self.loupe = pygame.Rect(0, 0, 0, 0)
         """Where a stack is seen larger; empty where none is."""
         self._floated = True
         """Whether anything reached over the panels in the last frame."""
         self._disturbed = True
-        self._warming = self._board.warm()
+        self._warming = warm_board(scene.painter.assets, scene.geometry, scene.cast.characters)
 
     def warm(self) -> None:
         """Prepare a sprite or two for later; call it when nothing else is going on."""
@@ -52,9 +54,13 @@ class TablePicture:
         """Whether somebody's words lie over the table."""
         return False
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def brush(self, surface: pygame.Surface) -> TableBrush:
+        """What the table is drawn with on a surface."""
         scene = self._scene
-        stage, painter, geometry = scene.stage, scene.painter, scene.geometry
+        return TableBrush(surface, scene.painter, scene.geometry, scene.stage, scene.cast, scene.app.texts)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        scene, stage, brush = self._scene, self._scene.stage, self.brush(surface)
         loupe = self._loupe_space()
         floating = bool(
             stage.fliers
@@ -66,34 +72,34 @@ class TablePicture:
         )
         self._disturbed = floating or self._floated or scene.app.overdrawn
         self._floated = floating
-        self._board.draw(surface, stage, self._marks.board())
-        self._draw_parts(surface)
+        draw_board(brush, self._marks.board(), self._still)
+        self._draw_parts(brush)
         if not stage.seen.over:
             # What of it lies on the card belongs to the picture of the seats.
-            surface.set_clip(geometry.board)
-            draw_pointer(surface, painter, geometry, stage.seen.turn)
+            surface.set_clip(scene.geometry.board)
+            draw_pointer(brush)
             surface.set_clip(None)
-        draw_fliers(surface, painter, geometry, stage)
-        self.loupe = pygame.Rect(0, 0, 0, 0) if loupe is None else self._draw_loupe(surface, loupe)
+        draw_fliers(brush)
+        self.loupe = pygame.Rect(0, 0, 0, 0) if loupe is None else self._draw_loupe(brush, loupe)
         if stage.confetti:
-            draw_confetti(surface, painter, stage.confetti)
+            draw_confetti(brush)
         if stage.sheet is not None:
-            draw_sheet(surface, painter, stage.sheet, scene.cast, scene.app.texts, scene.open_purses)
-        self._draw_above(surface)
+            draw_sheet(brush, stage.sheet, scene.open_purses)
+        self._draw_above(brush)
 
-    def _draw_parts(self, surface: pygame.Surface) -> None:
+    def _draw_parts(self, brush: TableBrush) -> None:
         """Draw what lies around the board; while something moves, what changes all at once is spread over frames."""
         scene = self._scene
         left = PAINTED_PER_FRAME if scene.animating else None
         for part in self._parts():
             panel = self._panels.setdefault(part.name, Panel())
-            painted = panel.draw(surface, part.area, part.key, part.pieces, disturbed=self._disturbed, at_most=left)
+            painted = panel.draw(brush, part.area, part.key, part.pieces, disturbed=self._disturbed, at_most=left)
             if left is not None:
                 left = max(0, left - painted)
             if panel.behind:
                 scene.dirty = True
 
-    def _draw_above(self, surface: pygame.Surface) -> None:
+    def _draw_above(self, brush: TableBrush) -> None:
         """Draw what lies over everything else."""
 
     def _loupe_space(self) -> int | None:
@@ -104,9 +110,7 @@ class TablePicture:
             return None
         return hot.number if len(scene.stage.seen.board.stack_on(hot.number)) > 1 else None
 
-    def _draw_loupe(self, surface: pygame.Surface, space: int) -> pygame.Rect:
-        scene = self._scene
-        stack = scene.stage.seen.board.stack_on(space)
-        title = scene.app.texts("race.hint.space", space=space)
-        names = [scene.narrator.camel(camel) for camel in stack]
-        return draw_loupe(surface, scene.painter, scene.geometry, space, stack, title, names)
+    def _draw_loupe(self, brush: TableBrush, space: int) -> pygame.Rect:
+        stack = brush.stage.seen.board.stack_on(space)
+        names = [self._scene.narrator.camel(camel) for camel in stack]
+        return draw_loupe(brush, space, stack, brush.texts("race.hint.space", space=space), names)

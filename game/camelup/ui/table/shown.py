@@ -13,6 +13,7 @@ from camelup.ui.table.cast import Cast
 from camelup.ui.table.layout import RaceLayout
 from camelup.ui.table.narration import Narrator
 from camelup.ui.table.stage import Stage
+from camelup.ui.table.target import Space
 from camelup.ui.table.views.board_view import Marks
 from camelup.ui.table.views.hand_view import HandMarks
 from camelup.ui.table.views.market_view import MarketMarks
@@ -53,31 +54,34 @@ class ShownTable(Protocol):
         ...
 
 
-class TableMarks(Protocol):
-    """What is pointed at and what may be chosen, for each view."""
+class TableMarks:
+    """What is pointed at and what may be chosen, for each view: nothing may, unless a screen says otherwise."""
+
+    def __init__(self, focus: FocusRing) -> None:
+        self._focus = focus
 
     def hot(self, kind: type[T]) -> T | None:
         """The thing that is pointed at, if it is of a kind."""
-        ...
+        target = None if self._focus.pointed is None else self._focus.pointed.target
+        return target if isinstance(target, kind) else None
 
-    def board(self) -> Marks: ...
+    def board(self) -> Marks:
+        space = self.hot(Space)
+        return Marks(hot=None if space is None else space.number)
 
-    def seats(self) -> SeatMarks: ...
+    def seats(self) -> SeatMarks:
+        return SeatMarks()
 
-    def market(self) -> MarketMarks: ...
+    def market(self) -> MarketMarks:
+        return MarketMarks()
 
-    def hand(self) -> HandMarks: ...
+    def hand(self) -> HandMarks:
+        return HandMarks(None)
 
     def hint(self) -> str:
         """What the player is asked to do, or why nothing."""
-        ...
+        return ""
 
     def advice(self) -> str:
         """What the coach says; empty when nothing."""
-        ...
-
-
-def hot(focus: FocusRing, kind: type[T]) -> T | None:
-    """The thing that is pointed at, if it is of a kind."""
-    target = None if focus.pointed is None else focus.pointed.target
-    return target if isinstance(target, kind) else None
+        return ""

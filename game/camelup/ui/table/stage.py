@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, fields
 
 from camelup.rules.board import Roll, Stack
 from camelup.rules.events import Event, TurnBegan
-from camelup.rules.scoring import LegScore, PileScore
+from camelup.rules.scoring import LegScore, PileScore, ScoreLine, SeatScore
 from camelup.rules.view import Observation, redact
 from camelup.ui.table.layout import Place
 
@@ -48,6 +48,11 @@ class MovingUnit:
     """Below 255 while it fades, where motion is reduced."""
     under: bool = False
     """Whether it is sliding underneath the stack at `end`."""
+
+    @property
+    def level(self) -> float:
+        """Camels under it at this point of its way."""
+        return self.start_level + (self.end_level - self.start_level) * self.progress
 
 
 @dataclass(slots=True)
@@ -97,6 +102,10 @@ class LegSheet:
     lines: int = 0
     """Lines shown of the next seat."""
     last_of_race: bool = False
+
+    def lines_of(self, seat: SeatScore) -> tuple[ScoreLine, ...]:
+        """The lines of a seat that are shown."""
+        return seat.lines if seat.seat < self.shown else seat.lines[: self.lines] if seat.seat == self.shown else ()
 
 
 @dataclass(slots=True)

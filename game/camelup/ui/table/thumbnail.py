@@ -7,11 +7,14 @@ import io
 import pygame
 
 from camelup.rules.view import Observation
+from camelup.ui.kit.cache import Panel
 from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.texts import Texts
+from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.cast import Cast
 from camelup.ui.table.layout import race_layout
 from camelup.ui.table.stage import Stage
-from camelup.ui.table.views.board_view import BoardView, Marks
+from camelup.ui.table.views.board_view import Marks, draw_board
 
 SIZE = (400, 250)
 """Pixels of a picture that is stored."""
@@ -21,7 +24,8 @@ def board_picture(painter: Painter, seen: Observation, cast: Cast, size: tuple[i
     """The board of a race and nothing around it; hands and purses are not part of it."""
     picture = pygame.Surface(size)
     layout = race_layout(painter.metrics, len(seen.seats)).bare(picture.get_rect())
-    BoardView(painter, layout, cast).draw(picture, Stage(seen), Marks())
+    # A board has no words on it.
+    draw_board(TableBrush(picture, painter, layout, Stage(seen), cast, Texts({})), Marks(), Panel())
     return picture
 
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from camelup.ui.kit import icons, panels
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.icons import IconName
-from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.panels import PanelStyle
 from camelup.ui.kit.widgets.base import Look, Widget
@@ -43,26 +42,19 @@ class Button(Widget):
     """A quiet button for dark panels instead of a cream one."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        look = self.shown_look()
-        style = STYLES[self.dark, look]
-        k = painter.metrics.k
+        brush, look = Brush(surface, painter), self.shown_look()
         # A selected button stays gold under the mouse, so that it can only lift.
         rect = self.rect.move(0, -painter.px(3)) if look is Look.SELECTED and self.look is Look.HOVER else self.rect
-        panels.draw_panel(surface, painter.assets, rect, style, k)
-        box = rect.move(0, panels.content_shift(style, k))
+        box = brush.button(rect, STYLES[self.dark, look])
         colour = self._colour(look, painter)
         pad, side, gap = _measures(painter, box.height, self.text_size)
-        narrowest = painter.assets.font("bold", SMALLEST_TEXT_PX).size(self.label)[0]
         # A long word on a narrow button leaves its sign out rather than letters.
-        if not self.icon or (self.label and narrowest > box.width - 2 * pad - side - gap):
-            room = box.width - 2 * pad
-            face = painter.title_face(self.label, room)
-            painter.text(surface, self.label, box.center, self.text_size, colour, face, "center", room)
+        if not self.icon or (self.label and painter.narrowest(self.label) > box.width - 2 * pad - side - gap):
+            brush.title(self.label, box.center, self.text_size, box.width - 2 * pad, colour, "center")
             return
         hole = painter.theme.panel_top if self.dark else painter.theme.card_light
         if not self.label:
-            picture = icons.icon(painter.assets, self.icon, side, colour, hole)
-            surface.blit(picture, picture.get_rect(center=box.center))
+            brush.icon(self.icon, side, colour, hole, center=box.center)
             return
         full, room = painter.metrics.font_px(self.text_size), box.width - 2 * pad - gap
         face = painter.title_face(self.label, room - side)
@@ -71,9 +63,8 @@ class Button(Widget):
         while px < full and painter.fit(self.label, px + 1, room - _beside(side, px + 1), face)[1] > px:
             px += 1
         side = _beside(side, px)
-        picture = icons.icon(painter.assets, self.icon, side, colour, hole)
         left = box.centerx - (side + gap + painter.glyphs(text, px, colour, face).get_width()) // 2
-        surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
+        brush.icon(self.icon, side, colour, hole, midleft=(left, box.centery))
         painter.letters(surface, text, px, colour, face, (left + side + gap, box.centery))
 
     def _colour(self, look: Look, painter: Painter) -> str:

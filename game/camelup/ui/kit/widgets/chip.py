@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from camelup.ui.kit import icons
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.svg import document
 
@@ -12,17 +12,14 @@ CHIP_SIZE = 22
 """Virtual units of a chip's words."""
 
 
-def draw_chip(
-    surface: pygame.Surface, painter: Painter, ep: float, midright: tuple[float, float], size: float = CHIP_SIZE
-) -> pygame.Rect:
+def draw_chip(brush: Brush, ep: float, midright: tuple[float, float], size: float = CHIP_SIZE) -> pygame.Rect:
     """A pill with a signed number of EP, green for a gain; returns its pixels."""
+    painter, theme = brush.painter, brush.theme
     words = painter.figures.number(ep, 1, sign=True)
-    theme = painter.theme
-    wide, tall = painter.width(words, size, "semibold") + painter.px(16), painter.metrics.font_px(size) + painter.px(4)
-    box = pygame.Rect(0, 0, wide, tall)
-    box.midright = (round(midright[0]), round(midright[1]))
-    surface.blit(pill(painter, box.size, theme.cheer if round(ep, 1) >= 0 else theme.boo), box)
-    painter.text(surface, words, box.center, size, theme.text, "semibold", "center")
+    wide, tall = painter.width(words, size) + brush.px(16), painter.metrics.font_px(size) + brush.px(4)
+    colour = theme.cheer if round(ep, 1) >= 0 else theme.boo
+    box = brush.put(pill(painter, (wide, tall), colour), midright=midright)
+    brush.text(words, box.center, size, theme.text, align="center")
     return box
 
 
@@ -35,8 +32,3 @@ def pill(painter: Painter, size: tuple[int, int], colour: str) -> pygame.Surface
         f' rx="{(height - line) / 2:.2f}" fill="{colour}" stroke="{painter.theme.ink}" stroke-width="{line:.2f}"/>'
     )
     return painter.assets.svg(document(width, height, body), size)
-
-
-def bulb(painter: Painter, px: int, colour: str | None = None) -> pygame.Surface:
-    """The coach's sign."""
-    return icons.icon(painter.assets, "lightbulb", px, colour)

@@ -7,21 +7,13 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from camelup.ui.kit import icons, panels
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.painter import Painter
-from camelup.ui.kit.panels import PanelStyle
-from camelup.ui.kit.widgets.base import Look, Widget
+from camelup.ui.kit.widgets.base import Widget
+from camelup.ui.kit.widgets.button import STYLES
 
 STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-
-_STYLES: dict[Look, PanelStyle] = {
-    Look.NORMAL: "button",
-    Look.HOVER: "button_hover",
-    Look.PRESSED: "button_pressed",
-    Look.SELECTED: "button_selected",
-    Look.DISABLED: "button_disabled",
-}
 
 
 @dataclass(eq=False)
@@ -63,31 +55,20 @@ class Cycler(Stepper):
     """Virtual units."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        style = _STYLES[self.shown_look()]
-        k = painter.metrics.k
-        panels.draw_panel(surface, painter.assets, self.rect, style, k)
-        box = self.rect.move(0, panels.content_shift(style, k))
+        brush, px = Brush(surface, painter), painter.px
+        box = brush.button(self.rect, STYLES[False, self.shown_look()])
         colour = painter.theme.text if self.enabled else painter.theme.text_disabled
-        side = min(painter.px(30), box.height // 2)
-        pad = painter.px(10)
-        ends: tuple[tuple[IconName, int], ...] = (
-            ("arrow_left", box.left + pad),
-            ("arrow_right", box.right - pad - side),
-        )
-        for name, left in ends:
-            arrow = icons.icon(painter.assets, name, side, colour)
-            surface.blit(arrow, arrow.get_rect(midleft=(left, box.centery)))
-        inner = box.inflate(-2 * (side + pad + painter.px(6)), 0)
+        side, pad = min(px(30), box.height // 2), px(10)
+        brush.icon("arrow_left", side, colour, midleft=(box.left + pad, box.centery))
+        brush.icon("arrow_right", side, colour, midright=(box.right - pad, box.centery))
+        inner = box.inflate(-2 * (side + pad + px(6)), 0)
         if not self.icon:
-            face = painter.title_face(self.label, inner.width)
-            painter.text(surface, self.label, inner.center, self.text_size, colour, face, "center", inner.width)
+            brush.title(self.label, inner.center, self.text_size, inner.width, colour, "center")
             return
-        mark = min(round(box.height * 0.62), painter.px(self.text_size * 1.5))
-        gap = painter.px(8)
+        mark, gap = min(round(box.height * 0.62), px(self.text_size * 1.5)), px(8)
         room = inner.width - mark - gap
         face = painter.title_face(self.label, room)
-        text, px = painter.fit(self.label, painter.metrics.font_px(self.text_size), room, face)
-        left = inner.centerx - (mark + gap + painter.glyphs(text, px, colour, face).get_width()) // 2
-        picture = icons.icon(painter.assets, self.icon, mark, colour, painter.theme.card_light)
-        surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
-        painter.letters(surface, text, px, colour, face, (left + mark + gap, box.centery))
+        text, size = painter.fit(self.label, painter.metrics.font_px(self.text_size), room, face)
+        left = inner.centerx - (mark + gap + painter.glyphs(text, size, colour, face).get_width()) // 2
+        brush.icon(self.icon, mark, colour, painter.theme.card_light, midleft=(left, box.centery))
+        painter.letters(surface, text, size, colour, face, (left + mark + gap, box.centery))

@@ -7,26 +7,17 @@ from dataclasses import dataclass
 
 import pygame
 
-from camelup.ui.kit import icons, panels
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.painter import Painter
-from camelup.ui.kit.panels import PanelStyle
 from camelup.ui.kit.texts import Texts
 from camelup.ui.kit.widgets.base import Look
-from camelup.ui.kit.widgets.button import Button
+from camelup.ui.kit.widgets.button import STYLES, Button
 
 DETAIL_SIZE = 23
 PAD = 22
 ICON = 52
 GAP = 18
 """Virtual units."""
-
-_STYLES: dict[Look, PanelStyle] = {
-    Look.NORMAL: "button",
-    Look.HOVER: "button_hover",
-    Look.PRESSED: "button_pressed",
-    Look.SELECTED: "button_selected",
-    Look.DISABLED: "button_disabled",
-}
 
 
 @dataclass(eq=False)
@@ -40,27 +31,22 @@ class DetailButton(Button):
         return "\n".join((self.label, " ".join(self.lines)))
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        style = _STYLES[self.shown_look()]
-        k = painter.metrics.k
+        brush, px = Brush(surface, painter), painter.px
         # The chosen button stays gold under the mouse, so that it can only lift.
-        rect = self.rect.move(0, -painter.px(3)) if self.selected and self.look is Look.HOVER else self.rect
-        panels.draw_panel(surface, painter.assets, rect, style, k)
-        box = rect.move(0, panels.content_shift(style, k))
+        rect = self.rect.move(0, -px(3)) if self.selected and self.look is Look.HOVER else self.rect
+        box = brush.button(rect, STYLES[False, self.shown_look()])
         colour = painter.theme.text if self.enabled else painter.theme.text_disabled
-        left = box.left + painter.px(PAD)
+        left = box.left + px(PAD)
         if self.icon:
-            side = icon_side(painter)
-            picture = icons.icon(painter.assets, self.icon, side, colour, painter.theme.card_light)
-            surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
-            left += side + painter.px(GAP)
-        room = box.right - painter.px(PAD) - left
+            hole = painter.theme.card_light
+            left = brush.icon(self.icon, icon_side(painter), colour, hole, midleft=(left, box.centery)).right + px(GAP)
+        room = box.right - px(PAD) - left
         head, step = painter.line_height(self.text_size, "title"), painter.line_height(DETAIL_SIZE)
         top = box.centery - (head + step * len(self.lines)) // 2
-        face = painter.title_face(self.label, room)
-        painter.text(surface, self.label, (left, top + head / 2), self.text_size, colour, face, "left", room)
+        brush.title(self.label, (left, top + head / 2), self.text_size, room, colour)
         for index, line in enumerate(self.lines):
             y = top + head + step * (index + 0.5)
-            painter.text(surface, line, (left, y), DETAIL_SIZE, colour, max_width=room)
+            brush.text(line, (left, y), DETAIL_SIZE, colour, max_width=room)
 
 
 def icon_side(painter: Painter) -> int:

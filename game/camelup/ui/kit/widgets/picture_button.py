@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from camelup.ui.kit import panels
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.widgets.base import Look, Widget
 from camelup.ui.kit.widgets.button import STYLES
-from camelup.ui.kit.widgets.chip import bulb, draw_chip
+from camelup.ui.kit.widgets.chip import draw_chip
 
 
 @dataclass(eq=False)
@@ -27,12 +27,10 @@ class PictureButton(Widget):
     """EP that can be expected of it, shown in the corner; None where nothing is known."""
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        look, px, theme = self.shown_look(), painter.px, painter.theme
-        style = STYLES[False, look]
-        panels.draw_panel(surface, painter.assets, self.rect, style, painter.metrics.k)
+        brush, look, px, theme = Brush(surface, painter), self.shown_look(), painter.px, painter.theme
+        box = brush.button(self.rect, STYLES[False, look])
         if self.advised:
-            panels.draw_panel(surface, painter.assets, self.rect, "advice", painter.metrics.k)
-        box = self.rect.move(0, panels.content_shift(style, painter.metrics.k))
+            brush.panel(self.rect, "advice")
         colour = theme.text_disabled if look is Look.DISABLED else theme.text
         line = painter.line_height(self.text_size, "title")
         key = pygame.Rect(box.left + px(7), box.top + px(7), px(28), px(28))
@@ -48,14 +46,12 @@ class PictureButton(Widget):
             surface.blit(picture, where)
         room = box.width - px(12)
         middle = (box.centerx, box.bottom - px(5) - line / 2)
-        face = painter.title_face(self.label, room)
-        painter.text(surface, self.label, middle, self.text_size, colour, face, "center", room)
+        brush.title(self.label, middle, self.text_size, room, colour, "center")
         if self.cap:
             pygame.draw.rect(surface, theme.panel_top, key, border_radius=px(6))
-            painter.text(surface, self.cap, key.center, 22, theme.text_on_panel, "bold", "center")
+            brush.text(self.cap, key.center, 22, theme.text_on_panel, "bold", "center")
         corner = (box.right - px(6), key.centery)
         if self.ep is not None:
-            draw_chip(surface, painter, self.ep, corner)
+            draw_chip(brush, self.ep, corner)
         elif self.advised:
-            sign = bulb(painter, px(30), theme.text)
-            surface.blit(sign, sign.get_rect(midright=corner))
+            brush.icon("lightbulb", px(30), theme.text, midright=corner)

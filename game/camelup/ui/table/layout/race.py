@@ -163,8 +163,24 @@ class RaceLayout:
         return self.board.x + fraction[0] * self.board.width, self.board.y + fraction[1] * self.board.height
 
     @property
+    def open_board(self) -> pygame.Rect:
+        """The board without what the top bar covers of it."""
+        below = max(0, self.top.bottom - self.board.top)
+        return pygame.Rect(self.board.left, self.board.top + below, self.board.width, self.board.height - below)
+
+    @property
+    def board_unit(self) -> float:
+        """Pixels per unit of what stands on the board."""
+        return geo.board_unit(*self.board.size)
+
+    @property
     def camel_height(self) -> float:
         return geo.camel_height(self.board.width, self.board.height)
+
+    @property
+    def tile_unit(self) -> float:
+        """Pixels per unit of a spectator tile."""
+        return self.camel_height / 104
 
     def ground(self, space: int) -> float:
         """The y of the feet on a space, or at the finish line."""
@@ -222,7 +238,7 @@ class RaceLayout:
     def pyramid_area(self) -> pygame.Rect:
         """The rectangle around the pyramid."""
         x, y = self.point(geo.pyramid_base())
-        unit = geo.board_unit(*self.board.size)
+        unit = self.board_unit
         return pygame.Rect(round(x - 175 * unit), round(y - 230 * unit), round(365 * unit), round(238 * unit))
 
     # Places -----------------------------------------------------------------------------------------------------
@@ -235,7 +251,7 @@ class RaceLayout:
         match place.kind:
             case "pyramid":
                 x, y = self.point(geo.pyramid_base())
-                return x, y - 204 * geo.board_unit(*self.board.size)
+                return x, y - 204 * self.board_unit
             case "tent":
                 return self.point(geo.tent(place.index))
             case "space":

@@ -7,20 +7,20 @@ import math
 import pygame
 
 from camelup.rules.board import RACING
-from camelup.ui.kit.painter import Painter
+from camelup.ui.table.brush import TableBrush
 
 PIECES = 150
 
 
-def draw_confetti(surface: pygame.Surface, painter: Painter, progress: float) -> None:
-    """Draw the fall at `progress` from 0 to 1; the same progress always looks the same."""
-    width, height = surface.get_size()
-    size = max(4, painter.px(14))
+def draw_confetti(brush: TableBrush) -> None:
+    """Draw the fall as far as it is; that always looks the same."""
+    width, height = brush.surface.get_size()
+    size = max(4, brush.px(14))
     for index in range(PIECES):
         # Golden-ratio steps spread the pieces evenly without a random number generator.
         across = (index * 0.6180339887) % 1.0
         late = (index * 0.7548776662) % 1.0 * 0.35
-        t = (progress - late) / 0.65
+        t = (brush.stage.confetti - late) / 0.65
         if not 0.0 <= t <= 1.0:
             continue
         sway = math.sin(t * 9 + index) * 0.02
@@ -37,5 +37,5 @@ def draw_confetti(surface: pygame.Surface, painter: Painter, progress: float) ->
             )
             for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
         ]
-        look = painter.theme.camels[RACING[index % len(RACING)]]
-        pygame.draw.polygon(surface, look.blanket if index % 2 else look.body, points)
+        look = brush.theme.camels[RACING[index % len(RACING)]]
+        pygame.draw.polygon(brush.surface, look.blanket if index % 2 else look.body, points)

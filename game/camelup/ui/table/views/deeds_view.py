@@ -13,11 +13,9 @@ from camelup.rules.board import CRAZY, Camel, Placement, Roll
 from camelup.rules.events import Event
 from camelup.rules.state import LegTicket
 from camelup.ui.art import camels, pieces, sprites
-from camelup.ui.kit import icons, panels
-from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
+from camelup.ui.kit import icons
 from camelup.ui.kit.painter import Painter
-from camelup.ui.kit.texts import Texts
-from camelup.ui.table.cast import Cast
+from camelup.ui.table.brush import PILE_SIGNS, TableBrush
 from camelup.ui.table.deeds import Deed, last_deeds
 from camelup.ui.table.layout import RaceLayout
 from camelup.ui.table.views.tickets_view import draw_tickets
@@ -43,88 +41,64 @@ def deed_rows(painter: Painter, layout: RaceLayout) -> list[pygame.Rect]:
     return [pygame.Rect(inner.left, inner.top + row * height, inner.width, height) for row in range(count)]
 
 
-def draw_deeds(
-    surface: pygame.Surface, painter: Painter, layout: RaceLayout, log: Sequence[Event], cast: Cast, texts: Texts
-) -> None:
+def draw_deeds(brush: TableBrush) -> None:
     """Draw as many of the last moves as there is room for."""
-    px, box = painter.px, layout.log
-    if "log" in layout.titles:
+    px, box = brush.px, brush.layout.log
+    if "log" in brush.layout.titles:
         heading = (box.left + px(4), box.top - px(22))
-        painter.text(surface, texts("race.log"), heading, 27, painter.theme.heading, "title")
-    panels.draw_panel(surface, painter.assets, box, "panel_deep", layout.k)
-    for age, (row, deed) in enumerate(zip(deed_rows(painter, layout), last_deeds(log), strict=False)):
+        brush.text(brush.texts("race.log"), heading, 27, brush.theme.heading, "title")
+    brush.panel(box, "panel_deep")
+    rows = deed_rows(brush.painter, brush.layout)
+    for age, (row, deed) in enumerate(zip(rows, last_deeds(brush.stage.log), strict=False)):
         if age == 0:
-            _draw_strip(surface, painter, row, deed, cast, texts)
+            _draw_strip(brush, row, deed)
         else:
-            _draw_row(surface, painter, row, deed, cast, texts, painter.theme.hint)
+            _draw_row(brush, row, deed, brush.theme.hint)
 
 
-def draw_newest(
-    surface: pygame.Surface, painter: Painter, box: pygame.Rect, log: Sequence[Event], cast: Cast, texts: Texts
-) -> None:
+def draw_newest(brush: TableBrush, box: pygame.Rect) -> None:
     """Draw the last move alone, at the right of a rectangle, where that has room for all of it."""
-    deed = next(last_deeds(log), None)
+    deed = next(last_deeds(brush.stage.log), None)
     if deed is None:
         return
-    row = pygame.Rect(0, 0, box.width, min(box.height, painter.px(ROW_MOST)))
+    row = pygame.Rect(0, 0, box.width, min(box.height, brush.px(ROW_MOST)))
     row.midright = box.midright
     for brief in (False, True):
         # How long it is shows only after it is drawn: first where nobody sees it.
-        end = _draw_row(pygame.Surface((1, 1)), painter, row, deed, cast, texts, painter.theme.text, brief)
+        end = _draw_row(brush.on(pygame.Surface((1, 1))), row, deed, brush.theme.text, brief)
         if end <= row.right:
             row.width -= row.right - end
             row.right = box.right
-            _draw_strip(surface, painter, row, deed, cast, texts, brief)
+            _draw_strip(brush, row, deed, brief)
             return
 
 
-def _draw_strip(
-    surface: pygame.Surface,
-    painter: Painter,
-    row: pygame.Rect,
-    deed: Deed,
-    cast: Cast,
-    texts: Texts,
-    brief: bool = False,
-) -> None:
+def _draw_strip(brush: TableBrush, row: pygame.Rect, deed: Deed, brief: bool = False) -> None:
     """Draw a move on a light strip."""
-    px = painter.px
-    panels.draw_panel(surface, painter.assets, row.inflate(0, -px(3)), "gold", painter.metrics.k, 9)
-    _draw_row(surface, painter, row, deed, cast, texts, painter.theme.text, brief)
+    brush.panel(row.inflate(0, -brush.px(3)), "gold", 9)
+    _draw_row(brush, row, deed, brush.theme.text, brief)
 
 
-def _draw_row(
-    surface: pygame.Surface,
-    painter: Painter,
-    row: pygame.Rect,
-    deed: Deed,
-    cast: Cast,
-    texts: Texts,
-    colour: str,
-    brief: bool = False,
-) -> int:
+def _draw_row(brush: TableBrush, row: pygame.Rect, deed: Deed, colour: str, brief: bool = False) -> int:
     """Draw a move, where it is `brief` without the space where a unit began; returns the pixel column where it ends."""
     hit = any(isinstance(event, events.TileHit) for event in deed.events)
-    inner = row.inflate(-painter.px(10), -painter.px(4))
+    inner = row.inflate(-brush.px(10), -brush.px(4))
     reserved = WAY + OVER_TILE * hit + FROM * (not brief) - GAP
-    pen = _Pen(surface, painter, inner, cast, texts, colour, reserved, brief)
+    pen = _Pen(brush, inner, colour, reserved, brief)
     if deed.seat is not None:
         pen.face(deed.seat)
     for event in deed.events:
         pen.event(event)
-    return pen.box.left - painter.px(GAP) + row.right - inner.right
+    return pen.box.left - brush.px(GAP) + row.right - inner.right
 
 
 @dataclass(slots=True)
 class _Pen:
     """Draws pictures one after the other on a line; what it draws ends at `box.right`."""
 
-    surface: pygame.Surface
-    painter: Painter
+    brush: TableBrush
     box: pygame.Rect
     """What is left of the line."""
-    cast: Cast
-    texts: Texts
     colour: str
     """Of words and arrows."""
     reserved: int
@@ -138,44 +112,43 @@ class _Pen:
         return self.box.height
 
     def put(self, picture: pygame.Surface) -> None:
-        self.surface.blit(picture, picture.get_rect(midleft=self.box.midleft))
-        self._go(picture.get_width() + self.painter.px(GAP))
+        self.brush.put(picture, midleft=self.box.midleft)
+        self._go(picture.get_width() + self.brush.px(GAP))
 
     def _go(self, by: int) -> None:
         self.box = pygame.Rect(self.box.left + by, self.box.top, max(0, self.box.width - by), self.box.height)
 
     def face(self, seat: int) -> None:
-        self.put(pieces.portrait(self.painter.assets, self.cast.characters[seat], self.side, with_symbol=False))
+        self.put(pieces.portrait(self.brush.assets, self.brush.cast.characters[seat], self.side, with_symbol=False))
 
     def icon(self, name: icons.IconName, size: float = 0.8) -> None:
-        self.put(icons.icon(self.painter.assets, name, round(size * self.side), self.colour))
+        self.put(icons.icon(self.brush.assets, name, round(size * self.side), self.colour))
 
     def badges(self, unit: Sequence[Camel], reserved: float = 0) -> None:
         """Camels from left to right, pushed together where they are many; `reserved` units stay free after them."""
-        room = self.box.width - self.painter.px(reserved) - self.side
-        step = max(self.painter.px(3), min(self.side, room // max(1, len(unit) - 1)))
+        room = self.box.width - self.brush.px(reserved) - self.side
+        step = max(self.brush.px(3), min(self.side, room // max(1, len(unit) - 1)))
         left = self.box.left
         # The first lies on top of those that follow: it is the one that carries them.
         for index in range(len(unit) - 1, -1, -1):
-            mark = camels.badge(self.painter.assets, unit[index], self.side)
-            self.surface.blit(mark, mark.get_rect(midleft=(left + index * step, self.box.centery)))
-        self._go(self.side + (len(unit) - 1) * step + self.painter.px(GAP))
+            mark = camels.badge(self.brush.assets, unit[index], self.side)
+            self.brush.put(mark, midleft=(left + index * step, self.box.centery))
+        self._go(self.side + (len(unit) - 1) * step + self.brush.px(GAP))
 
     def words(self, text: str) -> None:
-        size = 0.62 * self.side / self.painter.metrics.k
+        size = 0.62 * self.side / self.brush.k
         room = 0.5 * self.box.width
-        if self.painter.assets.font("bold", SMALLEST_TEXT_PX).size(text)[0] > room:
+        if self.brush.painter.narrowest(text) > room:
             # The picture before it says enough.
             return
-        end = self.painter.text(self.surface, text, self.box.midleft, size, self.colour, "bold", max_width=room)
-        self._go(end.width + self.painter.px(GAP))
+        end = self.brush.text(text, self.box.midleft, size, self.colour, "bold", max_width=room)
+        self._go(end.width + self.brush.px(GAP))
 
     def space(self, number: int) -> None:
-        whole = sprites.plaque(self.painter.assets, number, 1.0).surface.get_height()
-        self.put(sprites.plaque(self.painter.assets, number, self.side / whole).surface)
+        whole = sprites.plaque(self.brush.assets, number, 1.0).surface.get_height()
+        self.put(sprites.plaque(self.brush.assets, number, self.side / whole).surface)
 
     def event(self, event: Event) -> None:
-        assets = self.painter.assets
         match event:
             case events.LegTicketTaken(_, ticket):
                 self._ticket(ticket)
@@ -183,7 +156,7 @@ class _Pen:
                 self._tile(tile.cheering, seat)
                 self.space(tile.space)
             case events.FinishCardPlayed(seat, pile, _):
-                self.put(pieces.finish_card_back(assets, self.cast.characters[seat], self.side))
+                self.put(self.brush.card_back(seat, self.side))
                 self._pile(pile)
             case events.PartnershipFormed(_, other):
                 self.icon("action_partner", 0.95)
@@ -196,10 +169,10 @@ class _Pen:
                 self._tile(tile.cheering, tile.owner)
             case events.LegScored(score):
                 self.icon("flag")
-                self.words(self.texts("race.leg", leg=score.leg))
+                self.words(self.brush.texts("race.leg", leg=score.leg))
                 self.badges(score.ranking[:2])
             case events.LegBegan(_, marker):
-                self.put(pieces.start_flag(assets, round(0.9 * self.side)))
+                self.put(pieces.start_flag(self.brush.assets, round(0.9 * self.side)))
                 self.face(marker)
             case events.PileScored(score):
                 self._pile(score.pile)
@@ -211,16 +184,16 @@ class _Pen:
 
     def _ticket(self, ticket: LegTicket) -> None:
         wide = round(self.side * pieces.MINI_TICKET_RATIO)
-        draw_tickets(self.surface, self.painter, (ticket,), self.box.left, self.box.centery, wide + 1, self.side)
-        self._go(wide + self.painter.px(GAP))
+        draw_tickets(self.brush, (ticket,), self.box.left, self.box.centery, wide + 1, self.side)
+        self._go(wide + self.brush.px(GAP))
 
     def _tile(self, cheering: bool, owner: int | None) -> None:
         if owner is not None:
-            self.put(sprites.tile_at(self.painter.assets, cheering, self.cast.characters[owner], self.side))
+            self.put(sprites.tile_at(self.brush.assets, cheering, self.brush.cast.characters[owner], self.side))
 
     def _die(self, roll: Roll) -> None:
         """A die with a number to read: pips would be too small, and the grey die has a numeral anyway."""
-        assets = self.painter.assets
+        assets = self.brush.assets
         if roll.face in CRAZY:
             self.put(sprites.rolled_at(assets, roll, self.side))
             return
@@ -228,12 +201,12 @@ class _Pen:
         self.put(die)
         across, down = sprites.DIE_FRONT
         middle = (left + across * die.get_width(), self.box.top + down * self.side)
-        colour = self.painter.theme.camels[roll.face].on_blanket
-        size = 0.6 * self.side / self.painter.metrics.k
-        self.painter.text(self.surface, str(roll.number), middle, size, colour, "title", "center")
+        colour = self.brush.theme.camels[roll.face].on_blanket
+        size = 0.6 * self.side / self.brush.k
+        self.brush.text(str(roll.number), middle, size, colour, "title", "center")
 
     def _pile(self, pile: Pile) -> None:
-        self.icon("crown" if pile is Pile.WINNER else "snail")
+        self.icon(PILE_SIGNS[pile])
 
     def _way(self, event: events.UnitMoved) -> None:
         """Who went, and where to; a spectator tile on the way stands for its space."""

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from camelup.ui.art import pieces
-from camelup.ui.kit import icons, panels
-from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.painter import LEADING, Painter
 
 TITLE, TEXT, SMALL = 27.0, 24.0, 22.0
@@ -67,7 +66,7 @@ def bubble_parts(painter: Painter, width: int, words: Words, labels: Sequence[st
     # The text stands beside the face in a wide bubble and below it in a narrow one.
     left = face.right + px(12)
     title = pygame.Rect(left, face.top, width - px(PAD) - left, painter.line_height(TITLE, "title"))
-    if painter.assets.font("bold", SMALLEST_TEXT_PX).size(words.title)[0] > title.width:
+    if painter.narrowest(words.title) > title.width:
         # In a narrow bubble a long title takes two lines.
         title.height = round(2 * LEADING * painter.metrics.font_px(TITLE))
     dots = pygame.Rect(left, title.bottom, title.width, px(20) if words.steps else 0)
@@ -128,40 +127,36 @@ def _buttons(painter: Painter, width: int, top: int, wants: Sequence[int]) -> tu
     return tuple(pygame.Rect(px(PAD), top + step * n, room, px(BUTTON)) for n in range(len(wants)))
 
 
-def draw_bubble(
-    surface: pygame.Surface, painter: Painter, box: pygame.Rect, words: Words, labels: Sequence[str]
-) -> None:
+def draw_bubble(brush: Brush, box: pygame.Rect, words: Words, labels: Sequence[str]) -> None:
     """Draw a bubble but for its buttons, which draw themselves."""
-    px, assets, theme = painter.px, painter.assets, painter.theme
-    parts = bubble_parts(painter, box.width, words, labels)
-    panels.draw_panel(surface, assets, box, "card", painter.metrics.k)
+    px, theme = brush.px, brush.theme
+    parts = bubble_parts(brush.painter, box.width, words, labels)
+    brush.panel(box, "card")
     face = parts.face.move(box.topleft)
-    portrait = pieces.portrait(assets, words.character, face.height, with_symbol=False)
-    surface.blit(portrait, portrait.get_rect(center=face.center))
-    painter.name(surface, words.title, parts.title.move(box.topleft), TITLE)
-    _draw_dots(surface, painter, parts.dots.move(box.topleft), words)
+    brush.put(pieces.portrait(brush.assets, words.character, face.height, with_symbol=False), center=face.center)
+    brush.name(words.title, parts.title.move(box.topleft), TITLE)
+    _draw_dots(brush, parts.dots.move(box.topleft), words)
     if words.text:
-        painter.paragraph(surface, words.text, parts.text.move(box.topleft), parts.size)
+        brush.paragraph(words.text, parts.text.move(box.topleft), parts.size)
     if not words.ask:
         return
     ask = parts.ask.move(box.topleft)
     # Flat, so that nobody takes it for a button.
     ground = theme.gold_dark if words.urgent else theme.card_active_light
-    pygame.draw.rect(surface, ground, ask, border_radius=px(10))
-    hand = icons.icon(assets, "arrow_right", px(26), theme.text)
-    surface.blit(hand, hand.get_rect(midleft=(ask.left + px(8), ask.centery)))
+    pygame.draw.rect(brush.surface, ground, ask, border_radius=px(10))
+    brush.icon("arrow_right", px(26), theme.text, midleft=(ask.left + px(8), ask.centery))
     inside = pygame.Rect(ask.left + px(40), ask.top + px(7), ask.width - px(44), ask.height)
-    painter.paragraph(surface, words.ask, inside, parts.size, face="bold")
+    brush.paragraph(words.ask, inside, parts.size, face="bold")
 
 
-def _draw_dots(surface: pygame.Surface, painter: Painter, area: pygame.Rect, words: Words) -> None:
+def _draw_dots(brush: Brush, area: pygame.Rect, words: Words) -> None:
     """A dot for each step: full for those done, ringed for the present one."""
-    px, theme = painter.px, painter.theme
+    px, theme = brush.px, brush.theme
     for number in range(words.steps):
         middle = (area.left + px(8) + number * px(22), area.centery)
-        pygame.draw.circle(surface, theme.ink, middle, px(7))
+        pygame.draw.circle(brush.surface, theme.ink, middle, px(7))
         if number >= words.done:
-            pygame.draw.circle(surface, theme.gold if number == words.done else theme.card_light, middle, px(5))
+            pygame.draw.circle(brush.surface, theme.gold if number == words.done else theme.card_light, middle, px(5))
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,8 +207,7 @@ def ring_box(painter: Painter, rect: pygame.Rect, swing: float, headings: Sequen
 
 
 def draw_halo(
-    surface: pygame.Surface,
-    painter: Painter,
+    brush: Brush,
     rects: Sequence[pygame.Rect],
     phase: float,
     pointer: Pointer | None,
@@ -225,11 +219,11 @@ def draw_halo(
     """
     swing = math.sin(math.pi * phase)
     for rect in rects:
-        panels.draw_panel(surface, painter.assets, ring_box(painter, rect, swing, headings), "goal", painter.metrics.k)
+        brush.panel(ring_box(brush.painter, rect, swing, headings), "goal")
     if pointer is None:
         return
-    area, reach = pointer.area, painter.px(6 + 12 * swing)
-    arrow = pieces.piece(painter.assets, "turn_pointer", painter.px(POINTER))
+    area, reach = pointer.area, brush.px(6 + 12 * swing)
+    arrow = pieces.piece(brush.assets, "turn_pointer", brush.px(POINTER))
     arrow = pygame.transform.rotate(arrow, pointer.turned)
     box = arrow.get_rect(center=area.center)
     match pointer.turned:
@@ -241,4 +235,4 @@ def draw_halo(
             box.bottom = area.bottom - reach
         case _:
             box.top = area.top + reach
-    surface.blit(arrow, box)
+    brush.surface.blit(arrow, box)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from camelup.rules.board import RACING, Camel
 from camelup.ui.art import pieces
-from camelup.ui.kit import icons, panels
-from camelup.ui.kit.painter import Painter
-from camelup.ui.kit.texts import Texts
-from camelup.ui.table.layout import RaceLayout
+from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.views.coach_view import CardOdds, draw_card_odds
 
 ASKED = 24
@@ -41,65 +37,63 @@ class HandMarks:
     """Letter of the card that the coach would play."""
 
 
-def draw_hand(surface: pygame.Surface, painter: Painter, layout: RaceLayout, texts: Texts, marks: HandMarks) -> None:
+def draw_hand(brush: TableBrush, marks: HandMarks) -> None:
     """Draw the cards and whose they are."""
-    title_width = layout.hand_heading.width
+    layout, texts = brush.layout, brush.texts
     title = texts("race.hand", name=marks.name) if marks.owner is not None else texts("race.no_hand")
-    face = painter.title_face(title, title_width)
-    painter.text(surface, title, layout.hand_title, 24, painter.theme.heading, face, max_width=title_width)
+    brush.title(title, layout.hand_title, 24, layout.hand_heading.width, brush.theme.heading)
     if marks.covered:
-        _draw_backs(surface, painter, layout.hand, marks)
+        _draw_backs(brush, marks)
     else:
         for camel, box in zip(RACING, layout.hand, strict=True):
-            _draw_place(surface, painter, box, camel, marks)
+            _draw_place(brush, box, camel, marks)
     if marks.owner is not None and marks.covered and marks.look:
-        _draw_look(surface, painter, layout.hand, marks.look)
+        _draw_look(brush, marks.look)
 
 
-def draw_hint(surface: pygame.Surface, painter: Painter, layout: RaceLayout, hint: str) -> None:
+def draw_hint(brush: TableBrush, hint: str) -> None:
     """Say what the player is asked to do."""
-    right = layout.bottom.right - painter.px(8) if layout.folded else layout.actions[-1].right
+    layout = brush.layout
+    right = layout.bottom.right - brush.px(8) if layout.folded else layout.actions[-1].right
     room = right - layout.actions_title[0]
-    painter.text(surface, hint, layout.actions_title, ASKED, painter.theme.heading, "title", max_width=room)
+    brush.text(hint, layout.actions_title, ASKED, brush.theme.heading, "title", max_width=room)
 
 
-def _draw_look(surface: pygame.Surface, painter: Painter, places: Sequence[pygame.Rect], words: str) -> None:
+def _draw_look(brush: TableBrush, words: str) -> None:
     """Say across the covered cards how to look at them."""
-    px, hand = painter.px, places[0].unionall(list(places[1:]))
+    px, theme, places = brush.px, brush.theme, brush.layout.hand
+    hand = places[0].unionall(list(places[1:]))
     side, gap = px(34), px(8)
     room = hand.width - side - px(44)
-    wide = min(room, painter.width(words, 26, "title"))
+    wide = min(room, brush.width(words, 26, "title"))
     box = pygame.Rect(0, 0, side + gap + wide + px(32), px(54))
     box.center = hand.center
-    panels.draw_panel(surface, painter.assets, box, "tooltip", painter.metrics.k)
-    eye = icons.icon(painter.assets, "eye", side, painter.theme.text, painter.theme.card_light)
-    surface.blit(eye, eye.get_rect(midleft=(box.left + px(16), box.centery)))
-    painter.text(surface, words, (box.left + px(16) + side + gap, box.centery), 26, face="title", max_width=wide)
+    brush.panel(box, "tooltip")
+    eye = brush.icon("eye", side, theme.text, theme.card_light, midleft=(box.left + px(16), box.centery))
+    brush.text(words, (eye.right + gap, box.centery), 26, face="title", max_width=wide)
 
 
-def _draw_backs(surface: pygame.Surface, painter: Painter, places: Sequence[pygame.Rect], marks: HandMarks) -> None:
+def _draw_backs(brush: TableBrush, marks: HandMarks) -> None:
     """As many backs as there are cards, from the left: a gap would tell which card was played (R18)."""
-    for number, box in enumerate(places):
+    for number, box in enumerate(brush.layout.hand):
         if number < len(marks.hand):
-            card = pieces.finish_card_back(painter.assets, marks.character, box.height)
-            surface.blit(card, card.get_rect(center=box.center))
+            brush.put(pieces.finish_card_back(brush.assets, marks.character, box.height), center=box.center)
         else:
-            panels.draw_panel(surface, painter.assets, box, "slot", painter.metrics.k)
+            brush.panel(box, "slot")
 
 
-def _draw_place(surface: pygame.Surface, painter: Painter, box: pygame.Rect, camel: Camel, marks: HandMarks) -> None:
-    assets, k = painter.assets, painter.metrics.k
+def _draw_place(brush: TableBrush, box: pygame.Rect, camel: Camel, marks: HandMarks) -> None:
     if camel not in marks.hand:
-        panels.draw_panel(surface, assets, box, "slot", k)
+        brush.panel(box, "slot")
         return
-    card = pieces.finish_card_face(assets, camel, marks.character, box.height)
-    lift = painter.px(6) if marks.hot == camel else 0
+    card = pieces.finish_card_face(brush.assets, camel, marks.character, box.height)
+    lift = brush.px(6) if marks.hot == camel else 0
     where = card.get_rect(center=box.center).move(0, -lift)
     # One ring: what the coach would play can be played.
     if marks.advised == camel:
-        panels.draw_panel(surface, assets, where, "advice", k)
+        brush.panel(where, "advice")
     elif marks.legal:
-        panels.draw_panel(surface, assets, where, "focus", k)
-    surface.blit(card, where)
+        brush.panel(where, "focus")
+    brush.surface.blit(card, where)
     if marks.odds:
-        draw_card_odds(surface, painter, where, marks.odds[RACING.index(camel)])
+        draw_card_odds(brush, where, marks.odds[RACING.index(camel)])

@@ -9,55 +9,37 @@ import pygame
 from camelup.rules.board import Stack
 from camelup.ui.art import board_geometry as geo
 from camelup.ui.art import camels
-from camelup.ui.kit import panels
-from camelup.ui.kit.painter import Painter
-from camelup.ui.table.layout import RaceLayout
+from camelup.ui.table.brush import TableBrush
 
 CAMEL = 150
 """Virtual units of an enlarged camel's height."""
 
 
-def draw_loupe(
-    surface: pygame.Surface,
-    painter: Painter,
-    layout: RaceLayout,
-    space: int,
-    stack: Stack,
-    title: str,
-    names: Sequence[str],
-) -> pygame.Rect:
+def draw_loupe(brush: TableBrush, space: int, stack: Stack, title: str, names: Sequence[str]) -> pygame.Rect:
     """Draw the stack on `space` enlarged beside it; `names` are those of `stack`, bottom to top. Returns its box."""
-    px = painter.px
-    height = min(CAMEL * layout.k, (surface.get_height() - px(140)) / (1 + geo.STACK_STEP * 6))
+    px, layout, surface = brush.px, brush.layout, brush.surface
+    height = min(CAMEL * brush.k, (surface.get_height() - px(140)) / (1 + geo.STACK_STEP * 6))
     step = geo.STACK_STEP * height
     tall = camels.stack_height(len(stack), height)
-    names_width = max(painter.width(name, 26, "title") for name in names)
+    names_width = max(brush.width(name, 26, "title") for name in names)
     # Heads reach 150 sprite units from the axis, to either side.
     wide = round(height * 2 * 156 / geo.SPRITE_H)
     box = pygame.Rect(0, 0, wide + names_width + px(52), round(tall) + px(72))
     box = _beside(layout.stack_area(space, stack), box, layout.board, surface.get_rect(), px(14))
-    panels.draw_panel(surface, painter.assets, box, "tooltip", layout.k)
-    painter.text(
-        surface,
-        title,
-        (box.left + px(18), box.top + px(26)),
-        24,
-        painter.theme.text_muted,
-        max_width=box.width - px(36),
-    )
+    brush.panel(box, "tooltip")
+    brush.text(title, (box.left + px(18), box.top + px(26)), 24, brush.theme.text_muted, max_width=box.width - px(36))
     ground = box.bottom - px(14)
     axis = box.left + px(6) + wide / 2
-    forward = layout.forward(space)
-    camels.draw_stack(surface, painter.assets, stack, axis, ground, round(height), forward)
+    camels.draw_stack(surface, brush.assets, stack, axis, ground, round(height), layout.forward(space))
     for level, name in enumerate(names):
         # The middle of the blanket of each camel.
         y = ground - (level * step + height * 0.37)
-        look = painter.theme.camels[stack[level]]
+        look = brush.theme.camels[stack[level]]
         dot = pygame.Rect(0, 0, px(14), px(14))
         dot.midleft = (box.left + wide + px(10), round(y))
-        pygame.draw.circle(surface, painter.theme.ink, dot.center, dot.width // 2 + 1)
+        pygame.draw.circle(surface, brush.theme.ink, dot.center, dot.width // 2 + 1)
         pygame.draw.circle(surface, look.blanket, dot.center, dot.width // 2 - 1)
-        painter.text(surface, name, (dot.right + px(8), y), 26, face="title")
+        brush.text(name, (dot.right + px(8), y), 26, face="title")
     return box
 
 
