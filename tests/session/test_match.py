@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from camelup.players.levels import HUMAN, Controller
 from camelup.rules.actions import FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import RACING, ROLLS, Camel
 from camelup.rules.errors import IllegalAction, InvalidPosition
@@ -209,10 +210,10 @@ def test_a_seat_changes_hands_in_mid_race() -> None:
     match = play(new_match(), 10)
     saved: list[Record] = []
     match.on_record = saved.append
-    assert match.controller(2) == "human"
-    match.set_controller(2, "computer:veteran")
-    assert match.controller(2) == "computer:veteran"
-    assert [seat.controller for seat in match.seats] == ["human", "human", "computer:veteran", "human"]
+    assert match.controller(2) == HUMAN
+    match.set_controller(2, Controller("computer:veteran"))
+    assert match.controller(2) == Controller("computer:veteran")
+    assert [seat.controller for seat in match.seats] == [HUMAN, HUMAN, Controller("computer:veteran"), HUMAN]
     assert saved == [match.record]
     assert match.record.actions
 

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from camelup.players.levels import HUMAN, Controller
 from camelup.rules.notation import format_track
 from camelup.session.errors import NewerRecord, RecordError
 from camelup.session.record import (
@@ -64,8 +65,18 @@ def test_a_whole_race_is_read_back(seats: int) -> None:
     assert decode(encode(record)) == record
 
 
+def test_a_stranger_is_kept_as_the_file_calls_them() -> None:
+    record = Record((SeatInfo("Ada", "", Controller("robot")), *seats_of(2)), "rb/g/yp/11/k/w", 1)
+    assert json.loads(encode(record))["seats"][0]["controller"] == "robot"
+    assert decode(encode(record)).seats[0].controller == Controller("robot")
+
+
 def test_everything_about_the_table_is_read_back() -> None:
-    seats = (SeatInfo("Ada", "nomad", "human"), SeatInfo("Bo", "", "computer:veteran:bold"), SeatInfo("🐫 فرح"))
+    seats = (
+        SeatInfo("Ada", "nomad", HUMAN),
+        SeatInfo("Bo", "", Controller("computer:veteran:bold")),
+        SeatInfo("🐫 فرح"),
+    )
     options = Options(open_purses=False, coach=False, takeback="never")
     record = Record(seats, "rb/g/yp/11/k/w", 2, (), "a seed", options)
     assert decode(encode(record)) == record

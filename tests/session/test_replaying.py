@@ -7,6 +7,7 @@ import random
 import msgspec
 import pytest
 
+from camelup.players.levels import Controller
 from camelup.rules.actions import Pile
 from camelup.rules.events import FinishCardPlayed, LegBegan
 from camelup.rules.view import observe, redact
@@ -122,7 +123,7 @@ def test_playing_on_with_the_same_dice(index: int) -> None:
 
 
 def test_playing_on_with_other_dice_and_other_people() -> None:
-    seats = tuple(REPLACE(seat, controller="computer:tourist") for seat in seats_of(6))
+    seats = tuple(REPLACE(seat, controller=Controller("computer:tourist")) for seat in seats_of(6))
     branch = Tape(WHOLE).branch(10, seats, seed="fresh")
     assert (branch.seed, branch.seats, branch.rolls_to_come) == ("fresh", seats, ())
     first = play(Match.from_record(branch, seed_if_missing=no_seed)).record

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from camelup.players.coach import advise
+from camelup.players.levels import HUMAN, Controller
 from camelup.rules.actions import TakeLegTicket
 from camelup.rules.board import RACING, ranking
 from camelup.rules.engine import legal_actions
@@ -27,7 +28,8 @@ def record() -> Record:
     """A short race in which seats 1 and 3 are people's and the others the computer's."""
     record = play(new_match(4, "wadi"), seed=5).record
     seats = (
-        replace(seat, controller="human" if n % 2 == 0 else "computer:veteran") for n, seat in enumerate(record.seats)
+        replace(seat, controller=HUMAN if n % 2 == 0 else Controller("computer:veteran"))
+        for n, seat in enumerate(record.seats)
     )
     return replace(record, seats=tuple(seats))
 

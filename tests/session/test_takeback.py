@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 import msgspec
 import pytest
 
+from camelup.players.levels import HUMAN, Controller
 from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import ROLLS, Camel
 from camelup.rules.events import Event
@@ -28,7 +29,8 @@ CARD = PredictFinish(Camel.RED, Pile.WINNER)
 def table(policy: str, humans: str = "hccc", starter: int = 0, seed: str = "oasis") -> Match:
     """A race at a table with people (h) and computer opponents (c)."""
     seats = tuple(
-        SeatInfo(f"Seat {n}", "", "human" if kind == "h" else "computer:tourist") for n, kind in enumerate(humans)
+        SeatInfo(f"Seat {n}", "", HUMAN if kind == "h" else Controller("computer:tourist"))
+        for n, kind in enumerate(humans)
     )
     return Match.new(seats, seed=seed, starter=starter, options=Options(takeback=policy))
 
@@ -95,7 +97,7 @@ def test_whose_action_it_was_counts_where_people_share_a_table() -> None:
 def test_computers_alone_take_nothing_back() -> None:
     match = submit(table("any", "cccc"), TICKET, TICKET)
     assert match.take_back_reason() is Kept.NOTHING
-    match.set_controller(1, "human")
+    match.set_controller(1, HUMAN)
     assert match.take_back_reason() is None
     match.take_back()
     assert match.number == 1

@@ -17,6 +17,7 @@ from types import MappingProxyType
 import pygame
 from msgspec.structs import replace
 
+from camelup.players.levels import HUMAN, Controller
 from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import RACING
 from camelup.rules.events import Event, LegScored
@@ -79,9 +80,9 @@ LONG_TITLE = "The evening on which everybody bet upon the wrong camel again"[:60
 # Races -----------------------------------------------------------------------------------------------------------
 
 
-def crowded(seats: int, names: tuple[str, ...] = LONG_NAMES, controllers: tuple[str, ...] = ("human",)) -> Match:
+def crowded(seats: int, names: tuple[str, ...] = LONG_NAMES, controllers: tuple[Controller, ...] = (HUMAN,)) -> Match:
     """A race in its second leg in which everybody bet as much as they could: no table has more to show."""
-    who = (*controllers, *(["computer:tourist"] * seats)) if len(controllers) > 1 else ["human"] * seats
+    who = (*controllers, *([Controller("computer:tourist")] * seats)) if len(controllers) > 1 else [HUMAN] * seats
     table = tuple(SeatInfo(names[n], CHARACTERS[n], who[n]) for n in range(seats))
     match = Match.new(table, seed="crowded", starter=0)
     rng = Random(5)
@@ -107,7 +108,7 @@ def ended(seats: int) -> Match:
 
 def fresh(seats: int, *, coach: bool = False) -> Match:
     """A race of people with long names in which nothing has happened yet."""
-    table = tuple(SeatInfo(LONG_NAMES[n], CHARACTERS[n], "human") for n in range(seats))
+    table = tuple(SeatInfo(LONG_NAMES[n], CHARACTERS[n], HUMAN) for n in range(seats))
     return Match.new(table, seed="fresh", starter=0, options=Options(coach=coach))
 
 
@@ -169,7 +170,7 @@ def strange(seats: int) -> Callable[[App], None]:
         first_menu(app)
         record = fresh(8).record
         who = ("robot", "computer:expert", "computer:veteran:furious", LONG_TITLE)
-        called = [replace(seat, controller=who[n % 4]) for n, seat in enumerate(record.seats[:seats])]
+        called = [replace(seat, controller=Controller(who[n % 4])) for n, seat in enumerate(record.seats[:seats])]
         take_up(app, replace(record, seats=(*called, *record.seats[seats:])), LONG_TITLE)
 
     return opens
@@ -337,7 +338,7 @@ def save_as(app: App) -> None:
     ask_save_as(app, shown_race(app, crowded(8)).match)
 
 
-def seat(controller: str) -> Callable[[App], None]:
+def seat(controller: Controller) -> Callable[[App], None]:
     def opens(app: App) -> None:
         scene = shown_race(app, crowded(8))
         scene.match.set_controller(3, controller)
@@ -348,16 +349,16 @@ def seat(controller: str) -> Callable[[App], None]:
 
 def seat_taken(app: App) -> None:
     """A computer's seat that somebody is about to take over."""
-    seat("computer:tourist")(app)
+    seat(Controller("computer:tourist"))(app)
     assert isinstance(app.scene, SeatScene)
-    app.scene.controller = "human"
+    app.scene.controller = HUMAN
     app.relayout()
 
 
 def log_of(app: App) -> None:
     match = crowded(8)
-    match.set_controller(3, "computer:tourist")
-    match.set_controller(3, "human")
+    match.set_controller(3, Controller("computer:tourist"))
+    match.set_controller(3, HUMAN)
     match.show_cards_by("cover")
     shown_race(app, match).tools.open_log()
 
@@ -699,9 +700,9 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "pause": Screen(paused, PauseScene),
         "pause-redo": Screen(paused_after_taking_back, PauseScene),
         "save-as": Screen(save_as, AskScene),
-        "seat-person": Screen(seat("human"), SeatScene),
+        "seat-person": Screen(seat(HUMAN), SeatScene),
         "seat-taken": Screen(seat_taken, SeatScene),
-        "seat-computer": Screen(seat("computer:hustler"), SeatScene),
+        "seat-computer": Screen(seat(Controller("computer:hustler")), SeatScene),
         "log": Screen(log_of, LogScene),
         "curtain": Screen(behind_curtain, CurtainScene, floats=True),
         "recap": Screen(recap, RecapScene),

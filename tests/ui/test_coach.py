@@ -20,6 +20,7 @@ from camelup.players.coach import (
     Why,
     advise,
 )
+from camelup.players.levels import HUMAN, Controller
 from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import RACING, Camel
 from camelup.rules.view import Observation
@@ -51,7 +52,7 @@ from tests.ui.race_driver import (
     watch,
 )
 
-PERSON, TOURIST = "human", "computer:tourist"
+PERSON, TOURIST = HUMAN, Controller("computer:tourist")
 WAIT = 20.0
 """Seconds after which a coach that never speaks fails the test."""
 CLEAR = {1: "r", 2: "b", 3: "g", 12: "y", 13: "p", 15: "k", 16: "w"}
@@ -112,7 +113,7 @@ def race(
     return match
 
 
-def alone(*, others: str = TOURIST, seats: int = 3) -> tuple[SeatInfo, ...]:
+def alone(*, others: Controller = TOURIST, seats: int = 3) -> tuple[SeatInfo, ...]:
     """One person and computers."""
     return seats_of([PERSON] + [others] * (seats - 1))
 

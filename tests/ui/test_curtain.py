@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from camelup.players.levels import Controller
 from camelup.rules.actions import Pile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import Camel
 from camelup.session.match import Match
@@ -186,7 +187,7 @@ def test_the_same_person_again_needs_no_curtain(make_app: MakeApp) -> None:
     assert seat_next(scene) == 1
 
 
-def hand_over(scene: RaceScene, seat: int, controller: str) -> None:
+def hand_over(scene: RaceScene, seat: int, controller: Controller) -> None:
     """Have somebody else play a seat, as the screen of the seat does it."""
     click_on(scene.app, f"seat:{seat}")
     assert isinstance(scene.app.scene, SeatScene)

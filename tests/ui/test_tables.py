@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as replace_fields
 
+from camelup.players.levels import Controller
 from camelup.rules.state import SEATS_MAX, SEATS_MIN
 from camelup.session.cleaning import NAME_LENGTH
 from camelup.session.errors import RecordError
@@ -152,14 +153,14 @@ def test_a_quick_table_is_one_person_against_three_levels() -> None:
         table = quick_table(Settings(), os.urandom, "Guest")
         assert table.problem() is None
         assert table.seats[0] == TableSeat("nadia", "Guest")
-        assert sorted(seat.controller for seat in table.seats) == [
+        assert sorted(str(seat.controller) for seat in table.seats) == [
             "computer:bookmaker", "computer:hustler", "computer:tourist", "human",
         ]  # fmt: skip
         assert table.starter is None
 
 
 def test_a_quick_table_keeps_the_person_of_the_last_one() -> None:
-    last = (SeatInfo("Bo", "kofi", "computer:oracle"), SeatInfo("Omar", "tariq"), SeatInfo("Cy", "zuri"))
+    last = (SeatInfo("Bo", "kofi", Controller("computer:oracle")), SeatInfo("Omar", "tariq"), SeatInfo("Cy", "zuri"))
     for _ in range(50):
         table = quick_table(Settings(last_table=last), os.urandom, "Guest")
         assert table.problem() is None
@@ -167,7 +168,7 @@ def test_a_quick_table_keeps_the_person_of_the_last_one() -> None:
 
 
 def test_a_quick_table_calls_a_person_as_they_last_called_themselves() -> None:
-    last = (SeatInfo("Bo", "kofi", "computer:oracle"), SeatInfo("Tariq", "tariq"), SeatInfo("Cy", "zuri"))
+    last = (SeatInfo("Bo", "kofi", Controller("computer:oracle")), SeatInfo("Tariq", "tariq"), SeatInfo("Cy", "zuri"))
     for _ in range(50):
         table = quick_table(Settings(last_table=last, last_names=("Omar", "Ada")), os.urandom, "Guest")
         assert table.problem() is None
@@ -183,7 +184,7 @@ def test_a_quick_table_depends_on_the_entropy_alone() -> None:
 
 
 def test_the_last_table_comes_back() -> None:
-    table = table_of(5).with_seat(1, name="Ada").with_seat(2, controller="computer:veteran")
+    table = table_of(5).with_seat(1, name="Ada").with_seat(2, controller=Controller("computer:veteran"))
     assert remembered_table(Settings(last_table=table.seat_infos())) == table
 
 
@@ -196,15 +197,15 @@ def test_a_remembered_table_of_a_wrong_size_is_the_default(count: int) -> None:
 def test_unknown_characters_and_players_become_known_ones() -> None:
     seats = (
         SeatInfo("Ada", "wizard"),
-        SeatInfo("Bo", "nadia", "computer:deepthought"),
-        SeatInfo("Cy", "nadia", "robot"),
-        SeatInfo("Di", "omar", "computer:veteran:bold"),
+        SeatInfo("Bo", "nadia", Controller("computer:deepthought")),
+        SeatInfo("Cy", "nadia", Controller("robot")),
+        SeatInfo("Di", "omar", Controller("computer:veteran:bold")),
     )
     table = Table.from_seats(seats, Options(takeback="sometimes"))
     assert table.problem() is None
     assert [seat.called for seat in table.seats] == ["Ada", "Bo", "Cy", "Di"]
     assert table.seats[1].character == "nadia"
-    assert table.seats[3].controller == "computer:veteran:bold"
+    assert table.seats[3].controller == Controller("computer:veteran:bold")
     assert all(seat.controller in CONTROLLERS for seat in table.seats[:3])
     assert table.takeback == "none"
 
@@ -286,7 +287,7 @@ def test_the_same_people_again_keep_starter_and_terms(make_app: MakeApp) -> None
 def test_no_race_goes_on_with_a_player_nobody_knows(make_app: MakeApp, adopt: Callable[..., Match]) -> None:
     services = make_app().services
     match = start_match(services, DEFAULT_TABLE)
-    seats = (*match.seats[:3], SeatInfo("Bo", "kofi", "robot"))
+    seats = (*match.seats[:3], SeatInfo("Bo", "kofi", Controller("robot")))
     with pytest.raises(RecordError, match="who plays Bo"):
         adopt(services, replace_fields(match.record, seats=seats))
     assert services.saver.flush(5.0)

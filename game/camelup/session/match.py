@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from camelup.players.levels import Controller
 from camelup.rules.actions import Action, RollDie
 from camelup.rules.board import ROLLS, Board, Roll
 from camelup.rules.engine import LegalActions, apply, explain, legal_actions, roll_outcomes
@@ -21,7 +22,7 @@ from camelup.rules.view import Observation, observe, redact
 from camelup.session.dice import DiceSource, SeededDice, setup_from_seed, starter_from_seed
 from camelup.session.errors import NothingTakenBack, RecordError
 from camelup.session.handed import CURTAIN, UNKNOWN, clamped, people_of, way_of, with_handed
-from camelup.session.record import HUMAN, Options, Record, SeatInfo, replay, replay_from, start_state
+from camelup.session.record import Options, Record, SeatInfo, replay, replay_from, start_state
 from camelup.session.sayings import Notice
 from camelup.session.takeback import ANY, OWN, Kept, first_taken_back
 
@@ -247,7 +248,7 @@ class Match:
         self._tell()
 
     def _first_taken_back(self, seat: int | None) -> int | Kept:
-        people = {index for index, info in enumerate(self.seats) if info.controller == HUMAN}
+        people = {index for index, info in enumerate(self.seats) if info.controller.human}
         return first_taken_back(self.options.takeback, self._states, people, seat)
 
     def subscribe(
@@ -266,15 +267,15 @@ class Match:
 
         return unsubscribe
 
-    def controller(self, seat: int) -> str:
-        """Who plays a seat: `human`, or `computer:` and the id of a level."""
+    def controller(self, seat: int) -> Controller:
+        """Who plays a seat."""
         return self._record.seats[seat].controller
 
-    def set_controller(self, seat: int, controller: str) -> None:
+    def set_controller(self, seat: int, controller: Controller) -> None:
         """Hand a seat over, in the middle of the race too. The record keeps it, since cards come with the seat."""
         seats, was = list(self._record.seats), self.controller(seat)
         seats[seat] = msgspec.structs.replace(seats[seat], controller=controller)
-        handed = with_handed(self._record.handed, self.number, seat, was, controller)
+        handed = with_handed(self._record.handed, self.number, seat, str(was), str(controller))
         self._rewrite(seats=tuple(seats), handed=handed)
 
     @property

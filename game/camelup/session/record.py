@@ -15,6 +15,7 @@ from msgspec import Meta, Struct, field
 
 from camelup import __version__
 from camelup.players.levels import HUMAN as HUMAN
+from camelup.players.levels import Controller
 from camelup.rules.actions import RollDie
 from camelup.rules.board import ROLLS, Camel
 from camelup.rules.engine import apply
@@ -25,7 +26,7 @@ from camelup.rules.state import SEATS_MAX, SEATS_MIN, State, new_race
 from camelup.session.cleaning import seat_name
 from camelup.session.errors import NewerRecord, RecordError
 from camelup.session.sayings import Notice
-from camelup.session.structs import FieldError, check_depth, convert, known, read_struct, write_struct
+from camelup.session.structs import FieldError, Text, check_depth, convert, known, read_struct, write_struct
 
 FORMAT = "camelup-record"
 SPECTATORS = "camelup-spectators"
@@ -39,8 +40,6 @@ MAX_BYTES = 1024 * 1024
 MAX_ACTIONS = 20_000
 """Bounds against files that are no race at all; the longest races have a few hundred actions."""
 
-Text = Annotated[str, Meta(max_length=100)]
-
 
 class SeatInfo(Struct, frozen=True):
     """Who sits at a seat."""
@@ -48,8 +47,8 @@ class SeatInfo(Struct, frozen=True):
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     character: Text = ""
     """The character's id; its picture only (R5)."""
-    controller: Text = HUMAN
-    """Who plays it, as `Controller.parse` reads it; a file may name somebody this game does not know."""
+    controller: Controller = HUMAN
+    """Who plays it; a file may name somebody this game does not know."""
     extra: dict[str, Any] = field(default_factory=dict)
     """Keys that this version does not know."""
 
@@ -82,6 +81,16 @@ class Handed(Struct, frozen=True):
     now: Text
     extra: dict[str, Any] = field(default_factory=dict)
     """Keys that this version does not know."""
+
+    @property
+    def to_person(self) -> bool:
+        """Whether a person got the seat."""
+        return self.seat is not None and self.now == str(HUMAN)
+
+    @property
+    def of_person(self) -> bool:
+        """Whether a person got the seat or gave it away."""
+        return self.to_person or (self.seat is not None and self.was == str(HUMAN))
 
 
 class Record(Struct, frozen=True):

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 import pygame
 
 from camelup.session.cleaning import shown_name, shown_names
-from camelup.session.record import HUMAN
 from camelup.session.shelves import Entry
 from camelup.ui.kit import icons, panels
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
@@ -131,7 +130,7 @@ def draw_entry(
         if y + step * (row + 1) > area.bottom:
             continue
         side = px(22)
-        kind = icons.icon(painter.assets, "human" if seat.controller == HUMAN else "cpu", side, theme.text)
+        kind = icons.icon(painter.assets, "human" if seat.controller.human else "cpu", side, theme.text)
         surface.blit(kind, kind.get_rect(midleft=(left, round(middle))))
         room = wide - side - px(8)
         painter.text(

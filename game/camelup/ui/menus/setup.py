@@ -9,7 +9,6 @@ from typing import Protocol
 
 import pygame
 
-from camelup.players.levels import HUMAN
 from camelup.rules.state import PARTNERSHIP_SEATS, SEATS_MAX, SEATS_MIN
 from camelup.session.cleaning import NAME_LENGTH
 from camelup.session.dice import SEED_LENGTH
@@ -321,7 +320,7 @@ class SetupScene(Scene):
     def _summary(self) -> str:
         """What kind of race this will be, in a line."""
         texts = self.app.texts
-        people = sum(seat.controller == HUMAN for seat in self.table.seats)
+        people = sum(seat.controller.human for seat in self.table.seats)
         machines = len(self.table.seats) - people
         humans = texts("setup.summary.people", count=people)
         if not people:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace as replace_fields
 
-from camelup.players.levels import COMPUTER, HUMAN, LEVELS, Controller, known_controller, stand_in
+from camelup.players.levels import HUMAN, LEVELS, Controller
 from camelup.rules.state import SEATS_MAX, SEATS_MIN
 from camelup.session.cleaning import NAME_LENGTH, clean, shown, shown_name
 from camelup.session.dice import Draws, new_seed, typed_seed
@@ -31,11 +31,11 @@ NAMES_KEPT = 8
 """How many names typed earlier are remembered."""
 CHARACTERS: tuple[str, ...] = tuple(THEME.characters)
 """The ids of the eight characters, in the order in which seats are filled."""
-CONTROLLERS: tuple[str, ...] = (HUMAN, *(f"{COMPUTER}:{level.id}" for level in LEVELS))
+CONTROLLERS = (HUMAN, *map(Controller.of, LEVELS))
 """Who may play a seat, in the order in which screens offer them."""
 NAMELESS = "menu.quick.name"
 """The text that a person is called by in a quick race before anybody has typed a name."""
-QUICK_LEVELS = ("tourist", "hustler", "bookmaker")
+QUICK_OPPONENTS = tuple(Controller(f"computer:{level}") for level in ("tourist", "hustler", "bookmaker"))
 """The opponents of a quick race: one of each, so that a first race is neither lost nor won at once."""
 
 
@@ -45,7 +45,7 @@ class TableSeat:
 
     character: str
     name: str = ""
-    controller: str = HUMAN
+    controller: Controller = HUMAN
 
     @property
     def called(self) -> str:
@@ -110,7 +110,7 @@ class Table:
 
     # Changes ----------------------------------------------------------------------------------------------------
 
-    def with_seat(self, index: int, **changes: str) -> Table:
+    def with_seat(self, index: int, **changes: Any) -> Table:
         """The table with something else at one seat."""
         seats = list(self.seats)
         seats[index] = replace(seats[index], **changes)
@@ -193,14 +193,14 @@ class Table:
         for seat, character in zip(seats, deal_characters(seats, CHARACTERS), strict=True):
             name = clean_name(seat.name)
             name = "" if name == THEME.characters[character].name else name
-            taken.append(TableSeat(character, name, stand_in(seat.controller)))
+            taken.append(TableSeat(character, name, seat.controller.stand_in))
         return cls(tuple(taken), starter).on_terms(options)
 
 
 DEFAULT_TABLE = Table(
     (
         TableSeat(CHARACTERS[0]),
-        *(TableSeat(CHARACTERS[n], "", f"{COMPUTER}:{level}") for n, level in enumerate(QUICK_LEVELS, start=1)),
+        *(TableSeat(CHARACTERS[n], "", who) for n, who in enumerate(QUICK_OPPONENTS, start=1)),
     )
 )
 """What the set-up offers to somebody who has never played: one person and three computer opponents."""
@@ -235,7 +235,7 @@ def quick_person(settings: Settings, nameless: str = "") -> TableSeat:
     Without a name there it is the last one that somebody typed, and `nameless` before anybody has.
     """
     seats = remembered_table(settings).seats
-    person = next((seat for seat in seats if seat.controller == HUMAN), DEFAULT_TABLE.seats[0])
+    person = next((seat for seat in seats if seat.controller.human), DEFAULT_TABLE.seats[0])
     return person if clean_name(person.name) else replace(person, name=next(iter(settings.last_names), nameless))
 
 
@@ -244,7 +244,7 @@ def renamed(settings: Settings, former: str, name: str) -> Settings:
     name = clean_name(name)
     others = tuple(each for each in settings.last_names if each not in (former, name))
     seats = list(settings.last_table)
-    first = next((n for n, seat in enumerate(seats) if seat.controller == HUMAN), None)
+    first = next((n for n, seat in enumerate(seats) if seat.controller.human), None)
     if first is not None:
         character = seats[first].character
         own = THEME.characters[character].name if character in THEME.characters else ""
@@ -263,9 +263,9 @@ def quick_table(settings: Settings, entropy: Callable[[int], bytes], nameless: s
     name = person.called.casefold()
     # Nobody else may bear the person's name, which can be that of another character.
     others = [c for c in CHARACTERS if c != person.character and THEME.characters[c].name.casefold() != name]
-    characters = draws.shuffled(others)[: len(QUICK_LEVELS)]
-    levels = draws.shuffled(QUICK_LEVELS)
-    opponents = (TableSeat(c, "", f"{COMPUTER}:{level}") for c, level in zip(characters, levels, strict=True))
+    characters = draws.shuffled(others)[: len(QUICK_OPPONENTS)]
+    controllers = draws.shuffled(QUICK_OPPONENTS)
+    opponents = (TableSeat(c, "", who) for c, who in zip(characters, controllers, strict=True))
     return Table((person, *opponents)).on_terms(settings.last_options)
 
 
@@ -313,7 +313,7 @@ def adopt_match(services: Services, record: Record) -> Match:
 
 def strangers(record: Record) -> tuple[int, ...]:
     """The seats whose players this game does not know; somebody has to be chosen for them before the race goes on."""
-    return tuple(n for n, seat in enumerate(record.seats) if not known_controller(seat.controller))
+    return tuple(n for n, seat in enumerate(record.seats) if not seat.controller.known)
 
 
 def _playable(services: Services, record: Record) -> Match:
@@ -325,7 +325,7 @@ def _playable(services: Services, record: Record) -> Match:
 def _remember(services: Services, table: Table) -> Settings:
     settings = services.settings
     nameless = services.texts(NAMELESS)
-    typed = [seat.called for seat in table.seats if seat.controller == HUMAN and clean_name(seat.name)]
+    typed = [seat.called for seat in table.seats if seat.controller.human and clean_name(seat.name)]
     typed = [name for name in typed if name != nameless]
     names = tuple(dict.fromkeys((*typed, *settings.last_names)))[:NAMES_KEPT]
     return replace_fields(
@@ -337,7 +337,7 @@ def _remember(services: Services, table: Table) -> Settings:
     )
 
 
-def next_controller(controller: str, step: int) -> str:
+def next_controller(controller: Controller, step: int) -> Controller:
     """Somebody else to play a seat, in the order of `CONTROLLERS`."""
-    plain = str(Controller(Controller.parse(controller).level))
+    plain = Controller.of(controller.level)
     return CONTROLLERS[(CONTROLLERS.index(plain) + step) % len(CONTROLLERS)]
