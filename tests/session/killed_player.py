@@ -15,8 +15,9 @@ from pathlib import Path
 from camelup.session.autosave import AutosaveWorker
 from camelup.session.files import Folders
 from camelup.session.match import Match
-from camelup.session.record import Options, Record
+from camelup.session.record import Record
 from camelup.session.store import Store
+from camelup.session.terms import Options
 from tests.session.played import any_action, seats_of
 
 PATIENCE = 60.0

@@ -22,7 +22,8 @@ from camelup.rules.view import Observation
 from camelup.session.dice import ScriptedDice, setup_from_seed, starter_from_seed
 from camelup.session.errors import DiceError, RecordError
 from camelup.session.match import Match, Standing
-from camelup.session.record import Options, Record, decode, encode, final_state, replay
+from camelup.session.record import Record, decode, encode, final_state, replay
+from camelup.session.terms import Options
 from tests.session.played import any_action, new_match, play, seats_of, some_record
 
 ROLL = RollDie()

@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from camelup.players.levels import Controller
 from camelup.session.errors import StoreError
 from camelup.session.files import Disk, Folders
-from camelup.session.record import Options, SeatInfo
+from camelup.session.record import SeatInfo
 from camelup.session.settings import Settings, load_settings, save_settings
+from camelup.session.terms import Options
 from tests.session.conftest import FailingDisk, PowerCut
 
 ALL_CHANGED = Settings(

@@ -18,9 +18,10 @@ from camelup.session.files import Folders
 from camelup.session.labels import Label, labelled
 from camelup.session.library import Library
 from camelup.session.match import Match
-from camelup.session.record import FORMAT, SPECTATORS, Options, Record, SeatInfo, decode, encode
+from camelup.session.record import FORMAT, SPECTATORS, Record, SeatInfo, decode, encode
 from camelup.session.replaying import Tape
 from camelup.session.spectators import for_spectators
+from camelup.session.terms import Options
 
 
 def raced(rng: random.Random, bets: int) -> Record:

@@ -17,8 +17,9 @@ from camelup.session.dice import ScriptedDice
 from camelup.session.errors import NothingTakenBack
 from camelup.session.facts import facts_of
 from camelup.session.match import Match
-from camelup.session.record import Options, Record, SeatInfo, decode, encode
+from camelup.session.record import Record, SeatInfo, decode, encode
 from camelup.session.takeback import Kept
+from camelup.session.terms import Options
 from tests.session.played import any_action, play, seats_of
 
 ROLL = RollDie()

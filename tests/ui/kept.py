@@ -7,7 +7,8 @@ import random
 from camelup.players.levels import HUMAN, Controller
 from camelup.session.errands import Errands
 from camelup.session.match import Match
-from camelup.session.record import Options, Record, SeatInfo
+from camelup.session.record import Record, SeatInfo
+from camelup.session.terms import Options
 from camelup.ui.kit.app import App
 from camelup.ui.kit.painter import Painter
 from camelup.ui.table.seating import CHARACTERS

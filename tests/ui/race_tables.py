@@ -16,7 +16,8 @@ from camelup.rules.board import ROLLS, SPACES, Board, Camel
 from camelup.rules.view import Observation
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
-from camelup.session.record import Options, SeatInfo
+from camelup.session.record import SeatInfo
+from camelup.session.terms import Options
 from camelup.session.thinking import Answer
 from camelup.ui.kit.app import App
 from camelup.ui.table.seating import CHARACTERS

@@ -24,11 +24,12 @@ from camelup.rules.events import Event, LegScored
 from camelup.rules.scoring import CardScore, PileScore
 from camelup.session.browsing import Browser, Found, Listing, Place
 from camelup.session.match import Match
-from camelup.session.record import Options, Record, SeatInfo
+from camelup.session.record import Record, SeatInfo
 from camelup.session.replaying import Tape
 from camelup.session.review import ReviewJob
 from camelup.session.sayings import Notice
 from camelup.session.spectators import for_spectators
+from camelup.session.terms import Options
 from camelup.ui.kit.app import App
 from camelup.ui.kit.ask import AskScene
 from camelup.ui.kit.commands import Command

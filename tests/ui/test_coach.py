@@ -27,7 +27,8 @@ from camelup.rules.view import Observation
 from camelup.session.coaching import CoachWorker
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
-from camelup.session.record import Options, SeatInfo
+from camelup.session.record import SeatInfo
+from camelup.session.terms import Options
 from camelup.ui.kit.figures import ENGLISH
 from camelup.ui.kit.widgets.picture_button import PictureButton
 from camelup.ui.race.choices import kind_of, target_of
@@ -173,7 +174,7 @@ def test_a_table_may_forbid_it(make_app: MakeApp, instant: list[InstantCoach]) -
 def test_a_table_that_forbids_it_says_so_in_its_record(make_app: MakeApp) -> None:
     app = make_app()
     assert start_match(app.services, DEFAULT_TABLE).options.coach
-    assert not start_match(app.services, replace(DEFAULT_TABLE, coach=False)).options.coach
+    assert not start_match(app.services, replace(DEFAULT_TABLE, options=Options(coach=False))).options.coach
 
 
 def test_it_speaks_on_a_persons_turn_alone(make_app: MakeApp, instant: list[InstantCoach]) -> None:

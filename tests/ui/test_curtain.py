@@ -11,9 +11,9 @@ from camelup.players.levels import Controller
 from camelup.rules.actions import Pile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import Camel
 from camelup.session.match import Match
-from camelup.session.record import Options
 from camelup.session.replaying import Tape
 from camelup.session.settings import load_settings
+from camelup.session.terms import Options
 from camelup.ui.art.curtain import draw_curtain
 from camelup.ui.kit.app import App
 from camelup.ui.kit.assets import Assets

@@ -13,7 +13,8 @@ from camelup.rules.board import ROLLS, Camel
 from camelup.rules.reasons import Refusal
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
-from camelup.session.record import Options, SeatInfo, decode
+from camelup.session.record import SeatInfo, decode
+from camelup.session.terms import Options
 from camelup.ui.kit.app import App
 from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.result import ResultScene

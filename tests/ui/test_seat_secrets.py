@@ -15,8 +15,9 @@ from camelup.players.levels import Controller
 from camelup.rules.actions import TakeLegTicket
 from camelup.rules.board import Camel
 from camelup.session.match import Match
-from camelup.session.record import HUMAN, Options, Record, decode, encode
+from camelup.session.record import HUMAN, Record, decode, encode
 from camelup.session.replaying import Tape
+from camelup.session.terms import Options
 from camelup.ui.kit.app import App
 from camelup.ui.kit.scene import Scene
 from camelup.ui.menus.menu import MenuScene

@@ -97,15 +97,15 @@ def test_a_table_set_up_by_mouse_alone(make_app: MakeApp) -> None:
     click(app, "who1")
     click_left(app, "who0")
     click(app, "starter")
-    click(app, "purses")
+    click(app, "open_purses")
     click(app, "coach")
     assert [seat.character for seat in scene.table.seats] == ["nadia", "zuri", "bruno", "ingrid"]
     assert [seat.controller for seat in scene.table.seats] == [
         CONTROLLERS[-1], *[Controller("computer:bookmaker")] * 3,
     ]  # fmt: skip
     assert scene.table.starter == 0
-    assert not scene.table.open_purses
-    assert not scene.table.coach
+    assert not scene.table.options.open_purses
+    assert not scene.table.options.coach
     click(app, "start")
     assert race(app).match.turn == 0
     assert not race(app).match.options.open_purses
@@ -134,7 +134,7 @@ def test_a_table_set_up_by_keys_alone(make_app: MakeApp) -> None:
     key(app, pygame.K_SPACE)
     tab_to("starter")
     key(app, pygame.K_RIGHT)
-    tab_to("purses")
+    tab_to("open_purses")
     key(app, pygame.K_RIGHT)
     tab_to("seed")
     write(app, "abc")

@@ -24,6 +24,7 @@ from camelup.rules.actions import Pile
 from camelup.rules.board import CAMELS, DICE
 from camelup.rules.reasons import Refusal
 from camelup.session.sayings import Notice
+from camelup.session.terms import Options, terms_of
 from camelup.ui.kit.assets import find_assets
 from camelup.ui.kit.sound import SoundCue, Tune
 from camelup.ui.kit.texts import MissingText, Texts
@@ -142,6 +143,10 @@ FAMILIES: dict[str, list[str]] = {
     "speed": [*SPEEDS],
     "level": [level.id for level in LEVELS],
     "mood": [mood.id for mood in TEMPERAMENTS if mood.id],
+    **{
+        f"term.{term.name}": ["yes" if value is True else value or "no" for value in term.values]
+        for term in terms_of(Options())
+    },
     "saying": [notice.name.lower() for notice in Notice],
     "reason": [refusal.name.lower() for refusal in Refusal],
     "race.action": [kind.value for kind in Kind],

@@ -135,7 +135,7 @@ def test_the_words_of_the_printed_games_find_their_rules(code: str) -> None:
 def test_taking_back_promises_nothing_about_whose_action_it_is(code: str) -> None:
     """With people at one screen the last one of any of them goes: the limit is a roll, not who acts."""
     own = {"en": "own", "de": "eigen", "es": "propi", "fr": "ses ", "nl": "eigen"}
-    for key in ("setup.takeback.own", "setup.takeback.own.hint"):
+    for key in ("term.takeback.own", "term.takeback.own.hint"):
         assert own[code] not in speaking(code)(key)
 
 

@@ -22,9 +22,10 @@ from camelup.rules.view import Observation, observe, redact
 from camelup.session.dice import DiceSource, SeededDice, setup_from_seed, starter_from_seed
 from camelup.session.errors import NothingTakenBack, RecordError
 from camelup.session.handed import CURTAIN, UNKNOWN, clamped, people_of, way_of, with_handed
-from camelup.session.record import Options, Record, SeatInfo, replay, replay_from, start_state
+from camelup.session.record import Record, SeatInfo, replay, replay_from, start_state
 from camelup.session.sayings import Notice
 from camelup.session.takeback import ANY, OWN, Kept, first_taken_back
+from camelup.session.terms import Options
 
 Listener: TypeAlias = Callable[[tuple[Event, ...]], None]
 ResetListener: TypeAlias = Callable[[Observation], None]

@@ -27,6 +27,7 @@ from camelup.session.cleaning import seat_name
 from camelup.session.errors import NewerRecord, RecordError
 from camelup.session.sayings import Notice
 from camelup.session.structs import FieldError, Text, check_depth, convert, known, read_struct, write_struct
+from camelup.session.terms import Options
 
 FORMAT = "camelup-record"
 SPECTATORS = "camelup-spectators"
@@ -49,21 +50,6 @@ class SeatInfo(Struct, frozen=True):
     """The character's id; its picture only (R5)."""
     controller: Controller = HUMAN
     """Who plays it; a file may name somebody this game does not know."""
-    extra: dict[str, Any] = field(default_factory=dict)
-    """Keys that this version does not know."""
-
-
-class Options(Struct, frozen=True):
-    """What the table agreed on; nothing here changes a rule."""
-
-    open_purses: bool = True
-    """Whether purses are shown during the race (R19)."""
-    coach: bool = True
-    """Whether the coach may be asked for odds and advice."""
-    takeback: Text = "own"
-    """Which actions may be taken back: `none`, `own` or `any` (see `camelup.session.takeback`)."""
-    open_replay: bool = False
-    """Whether a replay shows finish cards that still lie face down in a race that is not over (R18)."""
     extra: dict[str, Any] = field(default_factory=dict)
     """Keys that this version does not know."""
 

@@ -17,7 +17,7 @@ from camelup.rules.board import RACING
 from camelup.rules.notation import format_action, parse_action
 from camelup.rules.state import State
 from camelup.session.labels import labelled, read_label
-from camelup.session.record import Options, Record, SeatInfo, replay, start_state
+from camelup.session.record import Record, SeatInfo, replay, start_state
 
 
 def for_spectators(record: Record) -> Record:
@@ -34,13 +34,12 @@ def for_spectators(record: Record) -> Record:
         state = after
     if state.over:
         return record
-    terms = record.options
     public = Record(
         seats=tuple(SeatInfo(seat.name, seat.character, seat.controller) for seat in record.seats),
         track=record.track,
         starter=record.starter,
         actions=tuple(actions),
-        options=Options(terms.open_purses, terms.coach, terms.takeback),
+        options=replace(record.options, open_replay=False, extra={}),
         branched_at=record.branched_at,
         handed=tuple(replace(one, extra={}) for one in record.handed),
         spectators=True,

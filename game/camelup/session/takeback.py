@@ -18,7 +18,7 @@ from camelup.rules.state import State
 
 NONE, OWN, ANY = "none", "own", "any"
 POLICIES = (NONE, OWN, ANY)
-"""What a table can agree on (`Options.takeback`); a word from elsewhere counts as `none`."""
+"""What a table can agree on (`Options.takeback`)."""
 
 
 class Kept(Enum):

@@ -17,10 +17,10 @@ from camelup.session.cleaning import NAME_LENGTH, clean, shown, shown_name
 from camelup.session.dice import Draws, new_seed, typed_seed
 from camelup.session.errors import RecordError
 from camelup.session.match import Match
-from camelup.session.record import Options, Record, SeatInfo
+from camelup.session.record import Record, SeatInfo
 from camelup.session.sayings import Notice
 from camelup.session.settings import Settings
-from camelup.session.takeback import NONE, OWN, POLICIES
+from camelup.session.terms import Options
 from camelup.ui.kit.theme import THEME
 from camelup.ui.table.cast import deal_characters
 
@@ -69,13 +69,7 @@ class Table:
     seats: tuple[TableSeat, ...]
     starter: int | None = None
     """The seat that gets the starting marker; None has it drawn (R10)."""
-    open_purses: bool = True
-    coach: bool = True
-    """Whether the coach may be asked for odds and advice."""
-    takeback: str = OWN
-    """Which actions may be taken back (see `camelup.session.takeback`)."""
-    open_replay: bool = False
-    """Whether a replay shows finish cards that lie face down in a race that is not over."""
+    options: Options = field(default_factory=Options)
     seed: str = ""
     """As somebody typed it; empty takes a fresh one."""
 
@@ -139,10 +133,6 @@ class Table:
         order: list[int | None] = [None, *range(len(self.seats))]
         return replace(self, starter=order[(order.index(self.starter) + step) % len(order)])
 
-    def with_next_takeback(self, step: int) -> Table:
-        """Another agreement on taking back."""
-        return replace(self, takeback=POLICIES[(POLICIES.index(self.takeback) + step) % len(POLICIES)])
-
     def grown(self) -> Table:
         """One seat more, with the first free character and the same kind of player as the last seat."""
         if self.full:
@@ -165,21 +155,6 @@ class Table:
         """The seats as a record has them."""
         return tuple(SeatInfo(seat.called, seat.character, seat.controller) for seat in self.seats)
 
-    def options(self) -> Options:
-        """The terms as a record has them."""
-        return Options(self.open_purses, self.coach, self.takeback, self.open_replay)
-
-    def on_terms(self, options: Options) -> Table:
-        """The table on other terms. A word about taking back that this game does not know counts as `none`."""
-        takeback = options.takeback if options.takeback in POLICIES else NONE
-        return replace(
-            self,
-            open_purses=options.open_purses,
-            coach=options.coach,
-            takeback=takeback,
-            open_replay=options.open_replay,
-        )
-
     @classmethod
     def from_seats(cls, seats: Sequence[SeatInfo], options: Options, starter: int | None = None) -> Table:
         """The same people around a table again, with a fresh seed.
@@ -188,13 +163,13 @@ class Table:
         race has becomes the default one: both come out of files.
         """
         if not SEATS_MIN <= len(seats) <= SEATS_MAX:
-            return DEFAULT_TABLE.on_terms(options)
+            return replace(DEFAULT_TABLE, options=options.known())
         taken: list[TableSeat] = []
         for seat, character in zip(seats, deal_characters(seats, CHARACTERS), strict=True):
             name = clean_name(seat.name)
             name = "" if name == THEME.characters[character].name else name
             taken.append(TableSeat(character, name, seat.controller.stand_in))
-        return cls(tuple(taken), starter).on_terms(options)
+        return cls(tuple(taken), starter, options.known())
 
 
 DEFAULT_TABLE = Table(
@@ -266,7 +241,7 @@ def quick_table(settings: Settings, entropy: Callable[[int], bytes], nameless: s
     characters = draws.shuffled(others)[: len(QUICK_OPPONENTS)]
     controllers = draws.shuffled(QUICK_OPPONENTS)
     opponents = (TableSeat(c, "", who) for c, who in zip(characters, controllers, strict=True))
-    return Table((person, *opponents)).on_terms(settings.last_options)
+    return Table((person, *opponents), options=settings.last_options.known())
 
 
 def start_match(services: Services, table: Table) -> Match:
@@ -279,7 +254,7 @@ def start_match(services: Services, table: Table) -> Match:
         raise ValueError(f"no race can start at this table: {problem.key}")
     seed = typed_seed(table.seed) or services.seed or new_seed(services.entropy)
     services.seed = None
-    match = Match.new(table.seat_infos(), seed=seed, starter=table.starter, options=table.options())
+    match = Match.new(table.seat_infos(), seed=seed, starter=table.starter, options=table.options)
     services.settings = _remember(services, table)
     services.saver.clear()
     services.saver.put(match.record)
@@ -331,7 +306,7 @@ def _remember(services: Services, table: Table) -> Settings:
     return replace_fields(
         settings,
         last_table=table.seat_infos(),
-        last_options=table.options(),
+        last_options=table.options,
         last_starter=0 if table.starter is None else table.starter + 1,
         last_names=names,
     )
