@@ -26,7 +26,7 @@ PATIENCE = 60.0
 
 def digest(record: Record, actions: int) -> str:
     """What tells the first so many actions of a race."""
-    return blake2b("\0".join(record.actions[:actions]).encode(), digest_size=8).hexdigest()
+    return blake2b("\0".join(map(str, record.actions[:actions])).encode(), digest_size=8).hexdigest()
 
 
 def main(folder: str, seed: str) -> None:

@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from camelup.rules.actions import Pile, PredictFinish, RollDie
-from camelup.rules.board import RACING
-from camelup.rules.notation import format_action, parse_action
+from camelup.rules.board import RACING, ROLLS
+from camelup.rules.notation import Taken
 from camelup.session.dice import ScriptedDice
 from camelup.session.errors import RecordError
 from camelup.session.files import Folders
@@ -44,13 +44,14 @@ def with_other_cards(record: Record, rng: random.Random) -> Record:
     """The same race in public, with other colours face down, another seed and other dice to come."""
     hands = {seat: rng.sample(RACING, len(RACING)) for seat in range(len(record.seats))}
     tape, actions = Tape(record), []
-    for index, phrase in enumerate(record.actions):
-        action, _ = parse_action(phrase)
+    for index, taken in enumerate(record.actions):
+        action = taken.action
         if isinstance(action, PredictFinish):
-            phrase = format_action(PredictFinish(hands[tape.turn(index)].pop(), action.pile))
-        actions.append(phrase)
+            taken = Taken(PredictFinish(hands[tape.turn(index)].pop(), action.pile))
+        actions.append(taken)
     seats = tuple(replace(seat, extra={"note": str(rng.random())}) for seat in record.seats)
-    return replace(record, seats=seats, actions=tuple(actions), seed=str(rng.random()), rolls_to_come=("b2", "k1"))
+    to_come = (ROLLS["b2"], ROLLS["k1"])
+    return replace(record, seats=seats, actions=tuple(actions), seed=str(rng.random()), rolls_to_come=to_come)
 
 
 @pytest.mark.parametrize("seed", range(20))

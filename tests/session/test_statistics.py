@@ -22,7 +22,7 @@ from camelup.session.replaying import Tape
 from camelup.session.shelves import Order, Shelf
 from camelup.session.statistics import AgainstLevel, Person, Statistics, people, person
 from camelup.session.store import Store
-from tests.session.played import new_match, play, seats_of, some_record
+from tests.session.played import new_match, phrases, play, seats_of, some_record
 
 NOON = datetime(2025, 1, 31, 12, tzinfo=UTC)
 LINES = (Path(__file__).parents[1] / "data/vectors/games.jsonl").read_bytes().splitlines()
@@ -50,11 +50,11 @@ def test_the_facts_are_those_of_the_race(seats: int) -> None:
     assert tuple(index for index, fact in enumerate(facts.seats) if fact.won) == state.winners
     assert facts.legs == state.leg
     assert sum(fact.cards for fact in facts.seats) == sum(
-        phrase.startswith(("win ", "lose ")) for phrase in record.actions
+        phrase.startswith(("win ", "lose ")) for phrase in phrases(record)
     )
-    assert sum(fact.tickets for fact in facts.seats) == sum(phrase.startswith("leg ") for phrase in record.actions)
+    assert sum(fact.tickets for fact in facts.seats) == sum(phrase.startswith("leg ") for phrase in phrases(record))
     assert all(fact.right_cards <= fact.cards and fact.leading_tickets <= fact.tickets for fact in facts.seats)
-    rolls = "".join(phrase.removeprefix("roll ") for phrase in record.actions if phrase.startswith("roll"))
+    rolls = "".join(phrase.removeprefix("roll ") for phrase in phrases(record) if phrase.startswith("roll"))
     assert "".join(facts.dice) == rolls
     assert len(facts.dice) == state.leg
     assert {len(leg) for leg in facts.dice[:-1]} <= {10}

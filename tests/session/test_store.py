@@ -10,6 +10,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from camelup.rules.actions import RollDie
+from camelup.rules.notation import Taken
 from camelup.session.errors import NewerRecord, RecordError, StoreError
 from camelup.session.files import Disk, Folders, set_aside, write_whole
 from camelup.session.record import Record, decode, encode
@@ -316,7 +318,7 @@ def test_a_record_that_cannot_be_read_back_is_not_saved(folders: Folders) -> Non
     store = store_in(folders)
     store.autosave(after(1))
     with pytest.raises(RecordError):
-        store.autosave(msgspec.structs.replace(after(1), actions=("roll",)))
+        store.autosave(msgspec.structs.replace(after(1), actions=(Taken(RollDie()),)))
     assert store.load_autosave() == after(1)
 
 

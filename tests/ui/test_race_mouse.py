@@ -112,7 +112,7 @@ def table(
 
 def taken(scene: RaceScene) -> str:
     """The last action of the race as it is written down."""
-    return scene.match.record.actions[-1]
+    return str(scene.match.record.actions[-1])
 
 
 def test_the_pyramid_is_clicked_on_the_board_or_on_its_button(make_app: MakeApp) -> None:

@@ -322,7 +322,7 @@ def test_the_game_is_played_from_menu_to_exit_and_taken_up_again(
         options = [action for action in match.legal if isinstance(action, kind)]
         how(game, twin, options[0] if how is by_keys else rng.choice(options))
         wait_for("the action on the disk", lambda seen=seen: len(game.record.actions) > seen)
-        taken = game.record.actions[seen].split()[0]
+        taken = str(game.record.actions[seen]).split()[0]
         assert taken == {RollDie: "roll", TakeLegTicket: "leg", PlaceTile: "tile"}[kind]
     match = wait_for_turn(game)
     _looks_like_a_race(game, tmp_path / "race.png")
@@ -342,7 +342,7 @@ def test_the_game_is_played_from_menu_to_exit_and_taken_up_again(
     again.press("3")
     wait_for("the next action", lambda: len(again.record.actions) > len(left.actions))
     assert again.record.actions[: len(left.actions)] == left.actions
-    assert again.record.actions[len(left.actions)].startswith("roll ")
+    assert str(again.record.actions[len(left.actions)]).startswith("roll ")
 
 
 def _looks_like_a_race(game: Game, path: Path) -> None:

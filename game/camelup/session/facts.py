@@ -127,5 +127,6 @@ def _add_pile(counts: list[_Counts], score: PileScore) -> None:
 
 
 def _identity(record: Record) -> str:
-    parts = (record.seed or "", record.track, str(record.starter), *(seat.name for seat in record.seats))
-    return blake2b("\0".join((*parts, *record.actions)).encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
+    setup = (record.seed or "", record.track, str(record.starter), *(seat.name for seat in record.seats))
+    parts = "\0".join((*setup, *map(str, record.actions)))
+    return blake2b(parts.encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()

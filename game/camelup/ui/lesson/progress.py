@@ -90,7 +90,7 @@ def _match(chapter: Chapter, people: Sequence[tuple[str, str]]) -> Match:
         seats,
         chapter.track,
         chapter.starter + 1,
-        chapter.before,
+        tuple(map(parse_action, chapter.before)),
         SEED,
         Options(coach=False, takeback="none"),
     )
