@@ -19,7 +19,7 @@ from camelup.session.settings import Settings
 from camelup.session.store import Store
 from camelup.session.thinking import Thinker, thinking_rng
 from camelup.ui.kit.app import App
-from camelup.ui.kit.assets import Assets, find_assets
+from camelup.ui.kit.assets import find_assets
 from camelup.ui.kit.display import open_screen
 from camelup.ui.kit.services import Services
 from camelup.ui.kit.sound import SoundCue
@@ -37,6 +37,7 @@ from camelup.ui.race.scene import RaceScene
 from camelup.ui.routes import Game
 from camelup.ui.rulebook.scene import RulesBook
 from camelup.ui.table.target import Space
+from tests.ui.drawn_once import DrawnOnce
 
 SIZES = ((1024, 640), (1280, 720))
 NAMES = ("Nadia", "Omar", "Zuri", "Bruno", "Ingrid", "Kofi", "Yasmine", "Tariq")
@@ -49,7 +50,7 @@ def an_app(folder: Path, size: tuple[int, int], **settings: object) -> Iterator[
     pygame.display.init()
     pygame.font.init()
     screen = open_screen(size, fullscreen=False)
-    assets = Assets(find_assets())
+    assets = DrawnOnce(find_assets())
     folders = Folders.under(folder)
     store = Store(folders, clock=lambda: datetime(2030, 5, 1, 12, tzinfo=UTC))
     saver, thinker = AutosaveWorker(store), Thinker()

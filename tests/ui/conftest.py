@@ -24,6 +24,7 @@ from camelup.ui.kit.display import open_screen
 from camelup.ui.kit.services import Services
 from camelup.ui.kit.texts import Texts
 from camelup.ui.routes import Game
+from tests.ui.drawn_once import DrawnOnce
 
 MakeApp = Callable[..., App]
 
@@ -42,7 +43,7 @@ class Entropy:
 @pytest.fixture(scope="session")
 def shared_assets() -> Assets:
     """Pictures and fonts; reading them once is enough for all tests."""
-    return Assets(find_assets())
+    return DrawnOnce(find_assets())
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from camelup.ui.menus.press_key import PressKeyScene
 from camelup.ui.menus.settings import SettingsScene
 from camelup.ui.race.controls import ACTION_COMMANDS
 from camelup.ui.table.log import LogScene
-from camelup.ui.table.target import Space
+from camelup.ui.table.target import KindButton, Space
 from tests.session.played import phrases
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, key, untidy
@@ -79,7 +79,7 @@ def test_the_list_calls_actions_as_their_buttons_do(make_app: MakeApp) -> None:
     race = open_race(app, Match.new(people(6), seed="keys", starter=0))
     settle_race(race)
     for kind, command in ACTION_COMMANDS.items():
-        button = race.focus[f"action:{kind}"]
+        button = race.focus[KindButton(kind).name]
         assert isinstance(button, PictureButton)
         assert button.label == called(command, app.texts)
     race.choosing.choose_of_two(Space(8))

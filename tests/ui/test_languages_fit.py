@@ -34,7 +34,7 @@ def test_every_step_of_the_tutorial_has_room_for_every_language(
         step = scene.lesson.step
         for code in CODES:
             app.change_settings(language=code)
-            app.tick(0.02, [])
+            scene.update(0.02)
             found = [fault for fault in look(app, TAUGHT) if "overlap" not in fault]
             box = scene.guide.box
             rects = {name: scene.guide.rect_of(name) for name in scene.guide.targets()}

@@ -60,6 +60,7 @@ def test_the_teacher_covers_no_camel_no_tile_and_no_control(
         assert not guide.pointer.area.colliderect(guide.box), moment
         aimed = guide.rect_of(guide.targets()[0])
         assert aimed is not None
+        shown |= {f"number {n}": rect for n, rect in enumerate(geometry.plaques(), start=1)}
         hidden = [
             name
             for name, rect in shown.items()

@@ -41,7 +41,7 @@ def test_all_colours_are_plain_hex(theme: Theme) -> None:
 
 def test_every_colour_is_drawn_with() -> None:
     """A colour that no code names is a setting without an effect."""
-    root = Path(theme_module.__file__).parent
+    root = Path(theme_module.__file__).parents[1]
     code = "\n".join(path.read_text(encoding="utf-8") for path in root.rglob("*.py"))
     assert [name for name in Theme.__slots__ if not re.search(rf"\.{name}\b", code)] == []
 

@@ -402,7 +402,7 @@ def follow_with_keys(app: App) -> None:
         assert str(digit) in scene.guide.words().ask
         press(app, str(digit))
     else:
-        steer(app, target)
+        steer(app, target.name)
         press(app, "enter")
 
 

@@ -25,6 +25,7 @@ from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.theme import HIGH_CONTRAST, THEME, Theme, contrast
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.routes import Game
+from camelup.ui.table.screen import TableScreen
 from tests.ui.conftest import MakeApp
 from tests.ui.screens import SCREENS, Screen
 from tests.ui.walking import CODES, LEAST_CONTRAST, SCALES, SIZES, KeptAssets, look, short_way, walk, whole_way
@@ -45,6 +46,10 @@ def test_a_screen_is_sound_wherever_it_is_looked_at(make_app: MakeApp, kept_asse
     assert walk(app, name, places) == {}
 
 
+COMMON = {TableScreen}
+"""What several screens have in common; no screen by itself."""
+
+
 def _all_scenes() -> set[type[Scene]]:
     """Every class of a screen."""
     for module in pkgutil.walk_packages(ui.__path__, f"{ui.__name__}."):
@@ -55,7 +60,7 @@ def _all_scenes() -> set[type[Scene]]:
             yield child
             yield from below(child)
 
-    return {kind for kind in below(Scene) if kind.__module__.startswith(ui.__name__)}
+    return {kind for kind in below(Scene) if kind.__module__.startswith(ui.__name__)} - COMMON
 
 
 def test_the_walk_leaves_no_screen_out() -> None:

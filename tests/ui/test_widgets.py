@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from camelup.ui.art import pieces
 from camelup.ui.kit import icons
 from camelup.ui.kit.app import App
 from camelup.ui.kit.assets import Assets
@@ -620,7 +619,7 @@ def test_a_sign_is_never_large_beside_small_letters(
         drawn.append(side)
         return icon(assets, name, side, *rest)
 
-    monkeypatch.setattr(pieces, "icon", seen)
+    monkeypatch.setattr(icons, "icon", seen)
     sizes: list[tuple[int, pygame.Rect]] = []
     letters = Painter.letters
 

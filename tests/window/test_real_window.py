@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -78,11 +79,18 @@ def display() -> Iterator[str]:
     server.wait(10)
 
 
-def wait_for(what: str, happened: Callable[[], object], patience: float = PATIENCE) -> None:
-    end = time.monotonic() + patience
+def within(seconds: float, happened: Callable[[], object]) -> bool:
+    """Wait until something has happened; whether it has, in so many seconds."""
+    end = time.monotonic() + seconds
     while not happened():
-        assert time.monotonic() < end, f"waited in vain for {what}"
+        if time.monotonic() >= end:
+            return False
         time.sleep(0.03)
+    return True
+
+
+def wait_for(what: str, happened: Callable[[], object], patience: float = PATIENCE) -> None:
+    assert within(patience, happened), f"waited in vain for {what}"
 
 
 class Game:
@@ -252,7 +260,7 @@ class Twin:
     def clicks(self, match: Match, action: Action) -> list[tuple[int, int]]:
         """Where to click, one after the other, for an action that is taken with the mouse."""
         self.race(match)
-        target = target_of(action)
+        target = target_of(action).name
         points = [find(self._app, target)]
         if isinstance(action, PlaceTile):
             click_on(self._app, target)
@@ -296,6 +304,27 @@ def by_keys(game: Game, _: Twin, action: Action) -> None:
     game.press(*{RollDie: ["3"], TakeLegTicket: ["1", "Return"], PlaceTile: ["2", "Return", "plus"]}[type(action)])
 
 
+def act(game: Game, how: Callable[[], None]) -> str:
+    """Take an action and return it as it stands on the disk.
+
+    As people do, it is tried again where nothing comes of it: where the machine is so busy that the screen shows the
+    table later than `SEEN` says, the game takes the press for one in haste.
+    """
+    assert game.record is not None
+    before = len(game.record.actions)
+
+    def taken() -> bool:
+        return game.record is not None and len(game.record.actions) > before
+
+    how()
+    for _ in range(2):
+        if within(PATIENCE / 3, taken):
+            break
+        how()
+    wait_for("the action on the disk", taken)
+    return str(game.record.actions[before])
+
+
 def test_the_game_is_played_from_menu_to_exit_and_taken_up_again(
     start: Callable[..., Game], settings: Callable[[str], None], twin: Twin, tmp_path: Path
 ) -> None:
@@ -318,12 +347,9 @@ def test_the_game_is_played_from_menu_to_exit_and_taken_up_again(
     ]
     for how, kind in turns:
         match = wait_for_turn(game)
-        seen = match.number
         options = [action for action in match.legal if isinstance(action, kind)]
-        how(game, twin, options[0] if how is by_keys else rng.choice(options))
-        wait_for("the action on the disk", lambda seen=seen: len(game.record.actions) > seen)
-        taken = str(game.record.actions[seen]).split()[0]
-        assert taken == {RollDie: "roll", TakeLegTicket: "leg", PlaceTile: "tile"}[kind]
+        taken = act(game, partial(how, game, twin, options[0] if how is by_keys else rng.choice(options)))
+        assert taken.split()[0] == {RollDie: "roll", TakeLegTicket: "leg", PlaceTile: "tile"}[kind]
     match = wait_for_turn(game)
     _looks_like_a_race(game, tmp_path / "race.png")
 
@@ -339,10 +365,8 @@ def test_the_game_is_played_from_menu_to_exit_and_taken_up_again(
     again.click(twin.menu("continue", left))
     match = wait_for_turn(again)
     assert match.record.actions == left.actions
-    again.press("3")
-    wait_for("the next action", lambda: len(again.record.actions) > len(left.actions))
+    assert act(again, lambda: again.press("3")).startswith("roll ")
     assert again.record.actions[: len(left.actions)] == left.actions
-    assert str(again.record.actions[len(left.actions)]).startswith("roll ")
 
 
 def _looks_like_a_race(game: Game, path: Path) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -32,6 +31,7 @@ from camelup.ui.kit.reader import Reader
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.services import Services, volumes
 from camelup.ui.kit.sound import SoundCue, Tune
+from camelup.ui.kit.stack import Stack
 from camelup.ui.kit.theme import HIGH_CONTRAST, THEME
 from camelup.ui.kit.tunes import Tunes
 from camelup.ui.kit.widgets.captions import Captions
@@ -44,21 +44,6 @@ log = logging.getLogger(__name__)
 
 RESIZING = 0.12
 """Seconds for which the window must keep a new size before everything is drawn again for it, which takes a while."""
-
-
-@dataclass(slots=True)
-class _Stack:
-    scenes: list[Scene] = field(default_factory=list)
-
-    @property
-    def top(self) -> Scene:
-        return self.scenes[-1]
-
-    @property
-    def visible(self) -> list[Scene]:
-        """The topmost full scene and the overlays above it."""
-        first = max((i for i, s in enumerate(self.scenes) if not s.overlay), default=0)
-        return self.scenes[first:]
 
 
 class App(ABC):
@@ -94,7 +79,7 @@ class App(ABC):
         """Work that goes on whichever screen is shown, such as keeping a race under a title."""
         self._keeper = SettingsKeeper(services, self.errands)
         self._gui: UIManager | None = None
-        self._stack = _Stack()
+        self._stack = Stack()
         self._stale = True
         self.tried: dict[str, set[str]] = {}
         """What was tried on the trouble screen, by the error that it was shown for (see `TroubleScene`)."""
@@ -336,20 +321,16 @@ class App(ABC):
         try:
             work()
         except Exception as error:
-            if self._fallback == len(self.last_resorts(error)):
+            if self._stack.fallback == len(self.last_resorts(error)):
                 raise
             self.fail(error)
-
-    @property
-    def _fallback(self) -> int:
-        return self.scene.fallback if self._stack.scenes else 0
 
     def fail(self, error: Exception) -> None:
         """Leave everything for a screen that says what went wrong, or for a plainer one where even that fails."""
         name = type(self.scene).__name__ if self._stack.scenes else "before the first"
         log.error("the screen %s failed", name, exc_info=error)
         resorts = self.last_resorts(error)
-        *better, plainest = resorts[self._fallback :] or resorts[-1:]
+        *better, plainest = resorts[self._stack.fallback :] or resorts[-1:]
         self._forsake()
         for make in better:
             try:
@@ -366,12 +347,7 @@ class App(ABC):
         self._gui = None
         # What floats above the screen may be what is broken.
         self.toast, self.tooltip, self.captions = Toast(), Tooltip(), Captions(self.texts)
-        while self._stack.scenes:
-            scene = self._stack.scenes.pop()
-            try:
-                scene.leave()
-            except Exception:
-                log.exception("%s could not be left", type(scene).__name__)
+        self._stack.forsake()
 
     def draw(self) -> None:
         """Draw all visible scenes and what floats above them."""

@@ -290,8 +290,8 @@ def _options(scene: Desk, target: Space | Card) -> list[Option]:
         case Space(number):
             character = scene.cast.characters[scene.play.match.turn]
             return [
-                (PlaceTile(number, cheering), f"race.choice.{word}", _tile_picture(painter, cheering, character))
-                for word, cheering in (("cheer", True), ("boo", False))
+                (PlaceTile(number, cheering), words, _tile_picture(painter, cheering, character))
+                for words, cheering in (("race.choice.cheer", True), ("race.choice.boo", False))
             ]
         case Card(camel):
             return [

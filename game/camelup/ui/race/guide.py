@@ -276,7 +276,7 @@ class Guide:
         geometry, target = scene.geometry, rects[0]
         told = (geometry.leg_badge, geometry.banner, geometry.turn, *geometry.ranks, geometry.hint, *geometry.piles)
         own = [widget.rect for widget in scene.table if widget.group != "spaces" and widget.name != "pyramid"]
-        busy = [*told, *own, geometry.pyramid_row, *self._standing(), *taken]
+        busy = [*told, *own, geometry.pyramid_row, *self._standing(), *geometry.plaques(), *taken]
         if scene.stage.sheet is not None:
             busy = self._sheet_parts()
         around = [rect for rect in busy if rect and not target.contains(rect) and not rect.contains(target)]

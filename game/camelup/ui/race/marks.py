@@ -105,7 +105,8 @@ class RaceMarks:
         """What the player is asked to do, or why nothing."""
         scene, texts = self._scene, self._scene.app.texts
         if scene.play.choices.active:
-            return texts(f"race.choose.{'action' if scene.choosing.kind is None else scene.choosing.kind.value}")
+            kind = "action" if scene.choosing.kind is None else scene.choosing.kind.value
+            return texts(f"race.choose.{kind}")
         if scene.play.held:
             return texts("race.held.pad" if scene.app.pad_used else "race.held")
         if scene.animating:

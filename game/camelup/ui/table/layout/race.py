@@ -15,6 +15,8 @@ from camelup.ui.art.camels import stack_rect
 from camelup.ui.kit.metrics import Metrics
 
 PLAQUE_HALF = 27
+PLAQUE_HEIGHT = 32
+"""Units."""
 PLAQUE_BOARD = 900
 """Units of a board's width for which number plaques were designed; on a smaller one they shrink with it."""
 TOOLS = 5
@@ -193,6 +195,16 @@ class RaceLayout:
         """The pixels of all camels and spectator tiles on the track."""
         stacks = [self.stack_area(space, stack) for space in geo.SPACES if (stack := board.stack_on(space))]
         return [*stacks, *(self.cell_area(tile.space) for tile in board.tiles)]
+
+    def plaques(self) -> list[pygame.Rect]:
+        """The pixels of the spaces' numbers, in the order of the spaces."""
+        half = round(PLAQUE_HALF * self.plaque_k)
+        boxes = []
+        for space in geo.SPACES:
+            box = pygame.Rect(0, 0, 2 * half, round(PLAQUE_HEIGHT * self.plaque_k))
+            box.center = round(self.point(geo.plaque(space))[0]), round(self.point(geo.plaque(space))[1])
+            boxes.append(box)
+        return boxes
 
     def space_at(self, point: tuple[int, int], board: Board) -> int | None:
         """The space under a pixel: that of the nearest stack there, else the cell."""
