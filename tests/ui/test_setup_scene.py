@@ -168,8 +168,8 @@ def test_every_level_says_how_it_plays(make_app: MakeApp) -> None:
     setup(app)
     for level in LEVELS:
         click(app, "who0")
-        assert label(app, "who0") == level.name
-        assert level.line in app.scene.focus["who0"].hint
+        assert label(app, "who0") == app.texts(f"level.{level.id}") == level.id.capitalize()
+        assert app.texts(f"level.{level.id}.line") in app.scene.focus["who0"].hint
     click(app, "who0")
     assert label(app, "who0") == "Human"
 

@@ -31,10 +31,7 @@ class Level:
     """One strength of computer opponent."""
 
     id: str
-    """Its word in a controller."""
-    name: str
-    line: str
-    """One sentence that says how it plays."""
+    """Its word in a controller, and in the keys of its texts."""
     appraiser: Callable[[], Appraiser]
 
     def make(self, temperament: Temperament = PLAIN) -> Player:
@@ -60,16 +57,12 @@ def _oracle() -> Appraiser:
     return Oracle()
 
 
-LEVELS: tuple[Level, ...] = (
-    Level(
-        "tourist", "Tourist", "Here for the sights: does whatever looks fun and loves watching the dice fall.", Tourist
-    ),
-    Level("hustler", "Hustler", "Never works out odds: looks at who is ahead and whose die is still inside.", Hustler),
-    Level("bookmaker", "Bookmaker", "Knows the exact odds of every leg and takes the best bet on offer.", _bookmaker),
-    Level(
-        "veteran", "Veteran", "Weighs up the leg, the whole race, spectators and partners before every move.", _veteran
-    ),
-    Level("oracle", "Oracle", "Plays each leg out in its head, including what everyone else will do.", _oracle),
+LEVELS = (
+    Level("tourist", Tourist),
+    Level("hustler", Hustler),
+    Level("bookmaker", _bookmaker),
+    Level("veteran", _veteran),
+    Level("oracle", _oracle),
 )
 """From the weakest to the strongest."""
 
