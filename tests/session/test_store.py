@@ -83,7 +83,8 @@ def test_a_damaged_save_is_set_aside_and_the_one_before_steps_in(folders: Folder
     newest(folders).write_bytes(damage)
     assert store.load_autosave() == after(2)
     assert str(store.notice) == (
-        "The last save was damaged and is kept as race-000003.damaged.json; the race goes on from the save before it."
+        "The last save was damaged and has been kept as race-000003.damaged.json; "
+        "the race continues from the save before it."
     )
     assert (folders.data / "races" / "race-000003.damaged.json").read_bytes() == damage
     assert store.load_autosave() == after(2)
@@ -254,7 +255,7 @@ PROBLEMS = [
     (errno.EROFS, "the disk cannot be written to"),
     (errno.EACCES, "the folder {folder} may not be used"),
     (errno.EIO, "the disk reports a fault"),
-    (errno.EMFILE, "made to fail"),
+    (errno.EMFILE, "the system says “made to fail”"),
 ]
 
 

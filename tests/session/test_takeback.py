@@ -15,6 +15,7 @@ from camelup.rules.events import Event
 from camelup.rules.notation import parse_action
 from camelup.rules.view import Observation
 from camelup.session.dice import ScriptedDice
+from camelup.session.english import english
 from camelup.session.errors import NothingTakenBack
 from camelup.session.facts import facts_of
 from camelup.session.match import Match
@@ -80,7 +81,7 @@ def test_own_stops_at_anything_revealed(actions: tuple[Action, ...], reason: Kep
     with pytest.raises(NothingTakenBack) as caught:
         match.take_back()
     assert caught.value.reason is reason
-    assert str(caught.value) == reason.sentence
+    assert str(caught.value) == english(f"takeback.{reason.name.lower()}")
     assert match.record == before
 
 

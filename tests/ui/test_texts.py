@@ -23,6 +23,7 @@ from camelup.players.temperament import TEMPERAMENTS
 from camelup.rules.actions import Pile
 from camelup.rules.board import CAMELS, DICE
 from camelup.rules.reasons import Refusal
+from camelup.session import sayings
 from camelup.session.sayings import Notice
 from camelup.session.terms import Options, terms_of
 from camelup.ui.kit.assets import find_assets
@@ -32,7 +33,7 @@ from camelup.ui.table.race_log import Subject
 from camelup.ui.table.target import Kind
 from camelup.ui.table.timeline import SPEEDS
 
-SOURCES = sorted(Path(camelup.ui.__file__).parent.rglob("*.py"))
+SOURCES = sorted((*Path(camelup.ui.__file__).parent.rglob("*.py"), Path(sayings.__file__)))
 LOOKUPS = {"texts", "_texts"}
 """What the callable that looks texts up is called in the sources."""
 KEY = re.compile(r"[a-z_]+(\.[a-z0-9_]+|\.R[0-9]+)+")
