@@ -18,6 +18,7 @@ sys.path[:0] = [str(ROOT / "game"), str(ROOT)]
 import pygame  # noqa: E402
 from PIL import Image  # noqa: E402
 
+from camelup.players.levels import HUMAN, Controller  # noqa: E402
 from camelup.rules.actions import RollDie  # noqa: E402
 from camelup.session.autosave import AutosaveWorker  # noqa: E402
 from camelup.session.files import Folders  # noqa: E402
@@ -41,12 +42,12 @@ SEED = "saffron"
 ACTIONS = 52
 """Actions before the picture: far enough for stacks, tickets, tiles and cards to be about."""
 SEATS = [
-    SeatInfo("Nadia", "nadia", "human"),
-    SeatInfo("Omar", "omar", "computer:bookmaker"),
-    SeatInfo("Zuri", "zuri", "computer:hustler"),
-    SeatInfo("Bruno", "bruno", "computer:bookmaker"),
-    SeatInfo("Ingrid", "ingrid", "computer:hustler"),
-    SeatInfo("Kofi", "kofi", "computer:bookmaker"),
+    SeatInfo("Nadia", "nadia", HUMAN),
+    SeatInfo("Omar", "omar", Controller("computer:bookmaker")),
+    SeatInfo("Zuri", "zuri", Controller("computer:hustler")),
+    SeatInfo("Bruno", "bruno", Controller("computer:bookmaker")),
+    SeatInfo("Ingrid", "ingrid", Controller("computer:hustler")),
+    SeatInfo("Kofi", "kofi", Controller("computer:bookmaker")),
 ]
 
 
@@ -75,14 +76,13 @@ def main() -> None:
 
 def _race() -> Match:
     """A race played by computers up to a person's turn."""
-    from camelup.players.levels import player_for
     from camelup.session.thinking import thinking_rng
 
     match = Match.new(SEATS, seed=SEED, starter=1)
     while match.number < ACTIONS or match.turn != 0:
         turn = match.turn
         controller = match.controller(turn)
-        player = player_for("computer:bookmaker" if controller == "human" else controller)
+        player = (Controller("computer:bookmaker") if controller.human else controller).player()
         rng = thinking_rng(SEED, match.number, turn)
         match.submit(player.choose(match.observe(turn), tuple(match.legal), rng, 1.0))
         assert not match.over, "the race ended before the picture: choose another seed"

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from camelup.players.levels import LEVELS, player_for
+from camelup.players.levels import LEVELS
 from camelup.players.reading import read, tree_of
 from camelup.rules.engine import legal_actions
 from camelup.rules.notation import parse_position
@@ -42,7 +42,7 @@ def test_a_move(benchmark: Benchmark, level: Any, stage: str) -> None:
     position = parse_position(POSITIONS[stage])
     state = new_race(4, SETUP, 0)._replace(board=position.board, dice=position.dice)
     seen, legal = observe(state, 0), tuple(legal_actions(state))
-    player = player_for(f"computer:{level.id}")
+    player = level.make()
 
     def move() -> object:
         forget_readings()

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from camelup.players.levels import HUMAN, Controller
 from camelup.rules.actions import RollDie
 from camelup.session.autosave import AutosaveWorker
 from camelup.session.files import Folders
@@ -72,13 +73,13 @@ def an_app(folder: Path, size: tuple[int, int], **settings: object) -> Iterator[
 
 def a_match(seats: int, actions: int) -> Match:
     """A race of a person against Hustlers, played up to the person's turn after so many actions, or to its end."""
-    from camelup.players.levels import player_for
 
     people = [
-        SeatInfo(name, name.lower(), "computer:hustler" if i else "human") for i, name in enumerate(NAMES[:seats])
+        SeatInfo(name, name.lower(), Controller("computer:hustler") if i else HUMAN)
+        for i, name in enumerate(NAMES[:seats])
     ]
     match = Match.new(people, seed=SEED, starter=0)
-    player = player_for("computer:hustler")
+    player = Controller("computer:hustler").player()
     while not match.over and (match.number < actions or match.turn != 0):
         rng = thinking_rng(SEED, match.number, match.turn)
         match.submit(player.choose(match.observe(match.turn), tuple(match.legal), rng, 1.0))
@@ -89,7 +90,7 @@ def _people(seats: int, actions: int) -> Match:
     """A race of people alone who do as Hustlers do."""
     match = a_match(seats, actions)
     for seat in range(seats):
-        match.set_controller(seat, "human")
+        match.set_controller(seat, HUMAN)
     return match
 
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from camelup.players.levels import LEVELS, player_for
+from camelup.players.levels import LEVELS, Controller
 from camelup.players.player import Player
-from camelup.players.temperament import TEMPERAMENTS
+from camelup.players.temperament import PLAIN, TEMPERAMENTS
 from camelup.rules.actions import Action
 from camelup.rules.board import RACING
 from camelup.rules.engine import legal_actions
@@ -61,24 +61,24 @@ class Watched:
 class WatchedRace:
     """A race, who sat where, and every turn of it."""
 
-    controllers: tuple[str, ...]
+    controllers: tuple[Controller, ...]
     players: tuple[Watched, ...]
     turns: tuple[Turn, ...]
 
 
-def controllers_for(seats: int, race: int) -> tuple[str, ...]:
+def controllers_for(seats: int, race: int) -> tuple[Controller, ...]:
     """Levels in turn, each with a temperament or without one, so that a few races seat them all."""
-    names = []
+    controllers = []
     for seat in range(seats):
         level = LEVELS[(seat + race) % len(LEVELS)]
         style = (seat + 2 * race) % (len(TEMPERAMENTS) + 1)
-        names.append(f"computer:{level.id}" + (f":{TEMPERAMENTS[style].id}" if style < len(TEMPERAMENTS) else ""))
-    return tuple(names)
+        controllers.append(Controller.of(level, (*TEMPERAMENTS, PLAIN)[style]))
+    return tuple(controllers)
 
 
 def watched_race(seats: int, race: int) -> WatchedRace:
     controllers = controllers_for(seats, race)
-    players = tuple(Watched(name, player_for(name), []) for name in controllers)
+    players = tuple(Watched(str(who), who.player(), []) for who in controllers)
     seed = f"watched {seats} {race}"
     turns = tuple(play(start_of(seed, seats), players, SeededDice(seed), seed))
     return WatchedRace(controllers, players, turns)

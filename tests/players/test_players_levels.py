@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from camelup.players.levels import LEVELS, Controller, UnknownController, known_controller, player_for, stand_in
+from camelup.players.levels import HUMAN, LEVELS, Controller, UnknownController
 from camelup.players.player import Chooser
 from camelup.players.temperament import LEANING_LIMIT, PLAIN, TEMPERAMENTS
 from camelup.rules.actions import FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
@@ -22,25 +22,25 @@ TRACK = "rb/g/yp/11/k/w"
 
 def test_levels_are_named_from_the_weakest_to_the_strongest() -> None:
     assert [level.id for level in LEVELS] == ["tourist", "hustler", "bookmaker", "veteran", "oracle"]
-    assert len({level.name for level in LEVELS}) == len(LEVELS)
-    assert all(level.line.endswith(".") for level in LEVELS)
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.id)
 def test_a_controller_names_a_level(level) -> None:
-    assert Controller.parse(f"computer:{level.id}").level is level
-    player = player_for(f"computer:{level.id}")
+    assert Controller(f"computer:{level.id}").level is level
+    assert Controller(f"computer:{level.id}") == Controller.of(level)
+    player = Controller(f"computer:{level.id}").player()
     assert isinstance(player, Chooser)
     assert player.temperament is PLAIN
 
 
 @pytest.mark.parametrize("temperament", TEMPERAMENTS, ids=lambda temperament: temperament.id)
 def test_a_controller_may_name_a_temperament(temperament) -> None:
-    controller = f"computer:hustler:{temperament.id}"
-    player = player_for(controller)
+    controller = Controller(f"computer:hustler:{temperament.id}")
+    player = controller.player()
     assert isinstance(player, Chooser)
     assert player.temperament is temperament
-    assert Controller.parse(controller).level is LEVELS[1]
+    assert controller.level is LEVELS[1]
+    assert controller == Controller.of(LEVELS[1], temperament)
 
 
 @pytest.mark.parametrize(
@@ -55,15 +55,16 @@ def test_a_controller_may_name_a_temperament(temperament) -> None:
 )
 def test_an_unknown_controller_is_refused_with_what_would_do(controller: str, told: str) -> None:
     with pytest.raises(UnknownController, match=told):
-        player_for(controller)
+        Controller(controller).player()
 
 
 @pytest.mark.parametrize("text", ["human", "computer:tourist", "computer:oracle:joker"])
 def test_a_controller_is_written_as_it_was_read(text: str) -> None:
-    assert str(Controller.parse(text)) == text
-    assert Controller.parse(text).human is (text == "human")
-    assert known_controller(text)
-    assert stand_in(text) == text
+    controller = Controller(text)
+    assert str(controller) == text
+    assert controller.human is (text == "human") is (controller == HUMAN)
+    assert controller.known
+    assert controller.stand_in is controller
 
 
 @pytest.mark.parametrize(
@@ -81,14 +82,20 @@ def test_a_controller_is_written_as_it_was_read(text: str) -> None:
     ],
 )
 def test_somebody_known_stands_in_for_an_unknown_controller(text: str, instead: str) -> None:
-    assert not known_controller(text)
-    assert stand_in(text) == instead
+    stranger = Controller(text)
+    assert not stranger.known
+    assert not stranger.human
+    assert str(stranger) == text
+    assert stranger.stand_in == Controller(instead)
+    with pytest.raises(UnknownController):
+        _ = stranger.level
 
 
 def test_listing_the_levels_does_not_load_numpy() -> None:
     code = (
-        "import sys; from camelup.players.levels import player_for; "
-        "player_for('computer:hustler'); player_for('computer:tourist'); sys.exit('numpy' in sys.modules)"
+        "import sys; from camelup.players.levels import Controller; "
+        "[Controller(f'computer:{id}').player() for id in ('hustler', 'tourist')]; "
+        "sys.exit('numpy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 

@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from camelup.players.levels import LEVELS, player_for
+from camelup.players.levels import LEVELS, Controller
 from camelup.players.temperament import TEMPERAMENTS
 from camelup.rules.actions import FormPartnership, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.view import observe
 from tests.players.conftest import WatchedRace, legal_of, start_of, watched_race, with_other_hidden_cards
 
 KINDS = {RollDie, TakeLegTicket, PlaceTile, PredictFinish, FormPartnership}
-CONTROLLERS = [f"computer:{level.id}" for level in LEVELS]
+CONTROLLERS = [Controller.of(level) for level in LEVELS]
 
 
 def test_every_race_is_played_to_its_end_with_legal_actions(race: WatchedRace) -> None:
@@ -34,19 +34,19 @@ def test_a_choice_does_not_depend_on_hidden_cards(race: WatchedRace) -> None:
         changed += other != turn.before
         assert observe(other, seat) == seen
         assert legal_of(other) == legal
-        assert player_for(race.controllers[seat]).choose(observe(other, seat), legal, rng, 1.0) == action
+        assert race.controllers[seat].player().choose(observe(other, seat), legal, rng, 1.0) == action
     assert changed > len(race.turns) // 2
 
 
-@pytest.mark.parametrize("controller", CONTROLLERS)
-def test_the_same_seed_gives_the_same_choice(controller: str) -> None:
+@pytest.mark.parametrize("controller", CONTROLLERS, ids=str)
+def test_the_same_seed_gives_the_same_choice(controller: Controller) -> None:
     """A new player, asked the same, answers the same; nothing is remembered from one question to the next."""
     state = start_of("again", 5)
     seen, legal = observe(state, state.turn), legal_of(state)
-    asked_before = player_for(controller)
+    asked_before = controller.player()
     other = start_of("something else", 4)
     asked_before.choose(observe(other, other.turn), legal_of(other), random.Random(5), 1.0)
-    choices = {player.choose(seen, legal, random.Random(7), 1.0) for player in (asked_before, player_for(controller))}
+    choices = {player.choose(seen, legal, random.Random(7), 1.0) for player in (asked_before, controller.player())}
     assert len(choices) == 1
 
 
@@ -54,7 +54,7 @@ def test_the_same_seed_gives_the_same_choice(controller: str) -> None:
 def test_any_budget_gives_a_legal_action(budget_s: float) -> None:
     state = start_of("budget", 4)
     for controller in CONTROLLERS:
-        action = player_for(controller).choose(observe(state, state.turn), legal_of(state), random.Random(1), budget_s)
+        action = controller.player().choose(observe(state, state.turn), legal_of(state), random.Random(1), budget_s)
         assert action in legal_of(state)
 
 
@@ -70,14 +70,14 @@ def test_every_level_takes_every_kind_of_action(level, full_tables: list[Watched
         type(turn.action)
         for race in full_tables
         for turn in race.turns
-        if race.controllers[turn.before.turn].split(":")[1] == level.id
+        if race.controllers[turn.before.turn].level is level
     }
     assert kinds == KINDS
 
 
 def test_temperaments_choose_differently_now_and_then(full_tables: list[WatchedRace]) -> None:
     differing = dict.fromkeys((temperament.id for temperament in TEMPERAMENTS), 0)
-    plain, *styled = (player_for(f"computer:veteran{style}") for style in ("", ":cautious", ":bold", ":joker"))
+    plain, *styled = (Controller(f"computer:veteran{style}").player() for style in ("", ":cautious", ":bold", ":joker"))
     for turn in full_tables[0].turns:
         seen, legal = observe(turn.before, turn.before.turn), legal_of(turn.before)
         usual = plain.choose(seen, legal, random.Random(3), 1.0)

@@ -15,8 +15,9 @@ from pathlib import Path
 from camelup.session.autosave import AutosaveWorker
 from camelup.session.files import Folders
 from camelup.session.match import Match
-from camelup.session.record import Options, Record
+from camelup.session.record import Record
 from camelup.session.store import Store
+from camelup.session.terms import Options
 from tests.session.played import any_action, seats_of
 
 PATIENCE = 60.0
@@ -25,7 +26,7 @@ PATIENCE = 60.0
 
 def digest(record: Record, actions: int) -> str:
     """What tells the first so many actions of a race."""
-    return blake2b("\0".join(record.actions[:actions]).encode(), digest_size=8).hexdigest()
+    return blake2b("\0".join(map(str, record.actions[:actions])).encode(), digest_size=8).hexdigest()
 
 
 def main(folder: str, seed: str) -> None:

@@ -29,6 +29,11 @@ def any_action(match: Match, rng: random.Random) -> Action:
     return RollDie() if rng.random() < 0.4 else rng.choice(legal)
 
 
+def phrases(record: Record) -> tuple[str, ...]:
+    """The actions of a record as it writes them."""
+    return tuple(map(str, record.actions))
+
+
 def play(match: Match, actions: int = 1_000, seed: int = 1) -> Match:
     """Play up to `actions` more actions, or to the end of the race."""
     rng = random.Random(seed)

@@ -101,7 +101,7 @@ def test_an_unforeseen_error_does_not_end_the_thread(store: SlowStore, worker: A
     store.gate.set()
     worker.put(after(1))
     assert not worker.flush(WAIT)
-    assert str(worker.problem) == "The race could not be saved: ZeroDivisionError."
+    assert str(worker.problem) == "The race could not be saved: an error in the game (ZeroDivisionError)."
     worker.put(after(2))
     assert worker.flush(WAIT)
 

@@ -10,19 +10,21 @@ from typing import Any
 import msgspec
 import pytest
 
+from camelup.players.levels import HUMAN, Controller
 from camelup.rules.actions import FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import RACING, ROLLS, Camel
 from camelup.rules.errors import IllegalAction, InvalidPosition
 from camelup.rules.events import DieReleased, Event, FinishCardPlayed, RaceEnded, TurnBegan
-from camelup.rules.notation import format_action, format_track, parse_action, parse_track
+from camelup.rules.notation import Taken, format_track, parse_action, parse_track
 from camelup.rules.reasons import Refusal
 from camelup.rules.state import State
 from camelup.rules.view import Observation
 from camelup.session.dice import ScriptedDice, setup_from_seed, starter_from_seed
 from camelup.session.errors import DiceError, RecordError
 from camelup.session.match import Match, Standing
-from camelup.session.record import Options, Record, decode, encode, final_state, replay
-from tests.session.played import any_action, new_match, play, seats_of, some_record
+from camelup.session.record import Record, decode, encode, final_state, replay, rolls_in
+from camelup.session.terms import Options
+from tests.session.played import any_action, new_match, phrases, play, seats_of, some_record
 
 ROLL = RollDie()
 
@@ -67,7 +69,7 @@ def test_actions_are_recorded_with_their_outcomes() -> None:
     match = Match.new(seats_of(3), seed="x", starter=0, dice=ScriptedDice([ROLLS["b2"], ROLLS["k1"]]))
     for action in (TakeLegTicket(Camel.GREEN), ROLL, PredictFinish(Camel.RED, Pile.WINNER), PlaceTile(9, True), ROLL):
         match.submit(action)
-    assert match.record.actions == ("leg g", "roll b2", "win r", "tile 9+", "roll k1")
+    assert phrases(match.record) == ("leg g", "roll b2", "win r", "tile 9+", "roll k1")
     assert (match.number, match.turn) == (5, 2)
 
 
@@ -116,13 +118,13 @@ def test_a_race_goes_on_from_its_record_with_the_same_dice(number: int) -> None:
     start = msgspec.structs.replace(whole, actions=whole.actions[:number])
     match = Match.from_record(decode(encode(start)), seed_if_missing=no_seed)
     assert match.number == number
-    for phrase in whole.actions[number:]:
-        match.submit(parse_action(phrase)[0])
+    for taken in whole.actions[number:]:
+        match.submit(taken.action)
     assert match.record == whole
 
 
 def test_a_record_without_a_seed_gets_one_when_play_goes_on() -> None:
-    record = Record(seats_of(3), "rb/g/yp/11/k/w", 2, ("leg r",))
+    record = Record(seats_of(3), "rb/g/yp/11/k/w", 2, (parse_action("leg r"),))
     match = Match.from_record(record, seed_if_missing=lambda: "fresh")
     assert match.record.seed == "fresh"
     match.submit(ROLL)
@@ -133,15 +135,17 @@ def test_a_record_without_a_seed_gets_one_when_play_goes_on() -> None:
 
 def test_a_record_that_cannot_be_replayed_is_no_match() -> None:
     with pytest.raises(RecordError, match="Action 1"):
-        Match.from_record(Record(seats_of(3), "rb/g/yp/11/k/w", 1, ("leg w",), "x"), seed_if_missing=no_seed)
+        Match.from_record(
+            Record(seats_of(3), "rb/g/yp/11/k/w", 1, (parse_action("roll"),), "x"), seed_if_missing=no_seed
+        )
 
 
 def test_scripted_dice_go_on_after_the_rolls_of_the_record() -> None:
-    record = Record(seats_of(3), "rb/g/yp/11/k/w", 1, ("roll b1", "leg r"), "x")
+    record = Record(seats_of(3), "rb/g/yp/11/k/w", 1, tuple(map(parse_action, ("roll b1", "leg r"))), "x")
     dice = ScriptedDice([ROLLS["b1"], ROLLS["g3"]])
     match = Match.from_record(record, seed_if_missing=no_seed, dice=dice)
     match.submit(ROLL)
-    assert match.record.actions[-1] == "roll g3"
+    assert phrases(match.record)[-1] == "roll g3"
 
 
 def test_the_record_is_offered_for_saving_before_anybody_hears() -> None:
@@ -209,10 +213,10 @@ def test_a_seat_changes_hands_in_mid_race() -> None:
     match = play(new_match(), 10)
     saved: list[Record] = []
     match.on_record = saved.append
-    assert match.controller(2) == "human"
-    match.set_controller(2, "computer:veteran")
-    assert match.controller(2) == "computer:veteran"
-    assert [seat.controller for seat in match.seats] == ["human", "human", "computer:veteran", "human"]
+    assert match.controller(2) == HUMAN
+    match.set_controller(2, Controller("computer:veteran"))
+    assert match.controller(2) == Controller("computer:veteran")
+    assert [seat.controller for seat in match.seats] == [HUMAN, HUMAN, Controller("computer:veteran"), HUMAN]
     assert saved == [match.record]
     assert match.record.actions
 
@@ -245,26 +249,25 @@ def relabelled(record: Record, viewer: int | None, rng: random.Random) -> Record
     for seat, order in enumerate(colours):
         if seat != viewer:
             rng.shuffle(order)
-    actions: list[str] = []
+    actions: list[Taken] = []
     turn = record.starter - 1
-    for phrase, state, _ in replay(record):
-        action, outcome = parse_action(phrase)
+    for (action, outcome), state, _ in replay(record):
         if isinstance(action, PredictFinish):
             action = replace(action, camel=colours[turn][RACING.index(action.camel)])
-        actions.append(format_action(action, outcome))
+        actions.append(Taken(action, outcome))
         turn = state.turn
     return msgspec.structs.replace(record, actions=tuple(actions))
 
 
 def told_before_the_end(record: Record, viewer: int | None) -> list[tuple[Observation, list[Event]]]:
     """What a viewer sees and hears, action by action; the end of the race turns the cards over for everybody."""
-    rolls = [ROLLS[phrase[5:]] for phrase in record.actions if phrase.startswith("roll")]
+    rolls = rolls_in(record.actions)
     start = msgspec.structs.replace(record, actions=())
     match = Match.from_record(start, seed_if_missing=no_seed, dice=ScriptedDice(rolls))
     events = heard(match, viewer)
     seen = []
-    for phrase in record.actions:
-        match.submit(parse_action(phrase)[0])
+    for taken in record.actions:
+        match.submit(taken.action)
         if any(isinstance(event, RaceEnded) for event in events):
             break
         seen.append((match.observe(viewer), events.copy()))
@@ -318,5 +321,5 @@ def test_saving_and_loading_after_every_action_changes_nothing(seed: int) -> Non
 
 def test_some_record_is_not_trivial() -> None:
     """Guards the other tests: the races they use have cards, tickets, tiles and rolls."""
-    words = {phrase.split()[0] for phrase in some_record(1_000, seats=6).actions}
+    words = {phrase.split()[0] for phrase in phrases(some_record(1_000, seats=6))}
     assert words == {"roll", "leg", "tile", "win", "lose", "ally"}

@@ -13,7 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from camelup.rules.notation import format_track
+from camelup.players.levels import HUMAN, Controller
+from camelup.rules.notation import format_track, parse_action
 from camelup.session.errors import NewerRecord, RecordError
 from camelup.session.record import (
     MAX_ACTIONS,
@@ -64,8 +65,18 @@ def test_a_whole_race_is_read_back(seats: int) -> None:
     assert decode(encode(record)) == record
 
 
+def test_a_stranger_is_kept_as_the_file_calls_them() -> None:
+    record = Record((SeatInfo("Ada", "", Controller("robot")), *seats_of(2)), "rb/g/yp/11/k/w", 1)
+    assert json.loads(encode(record))["seats"][0]["controller"] == "robot"
+    assert decode(encode(record)).seats[0].controller == Controller("robot")
+
+
 def test_everything_about_the_table_is_read_back() -> None:
-    seats = (SeatInfo("Ada", "nomad", "human"), SeatInfo("Bo", "", "computer:veteran:bold"), SeatInfo("🐫 فرح"))
+    seats = (
+        SeatInfo("Ada", "nomad", HUMAN),
+        SeatInfo("Bo", "", Controller("computer:veteran:bold")),
+        SeatInfo("🐫 فرح"),
+    )
     options = Options(open_purses=False, coach=False, takeback="never")
     record = Record(seats, "rb/g/yp/11/k/w", 2, (), "a seed", options)
     assert decode(encode(record)) == record
@@ -115,7 +126,7 @@ def test_unknown_keys_are_kept_everywhere() -> None:
 
 def test_unknown_keys_survive_the_next_action() -> None:
     record = decode(json.dumps(plain() | {"time": "noon"}).encode())
-    longer = REPLACE(record, actions=(*record.actions, "leg r"))
+    longer = REPLACE(record, actions=(*record.actions, parse_action("leg r")))
     assert json.loads(encode(longer))["time"] == "noon"
 
 
@@ -248,7 +259,7 @@ def test_an_action_that_is_no_text_is_named_by_number() -> None:
 
 def test_an_action_after_the_end_of_the_race_is_refused() -> None:
     record = some_record(actions=1_000)
-    longer = REPLACE(record, actions=(*record.actions, "leg g"))
+    longer = REPLACE(record, actions=(*record.actions, parse_action("leg g")))
     with pytest.raises(RecordError, match=r"the race is over \(R28\)") as caught:
         final_state(longer)
     assert caught.value.action == len(longer.actions)
@@ -317,7 +328,7 @@ def test_the_state_hash_tells_when_rules_or_actions_drifted() -> None:
 
 def test_the_state_hash_sees_hidden_cards() -> None:
     def after(phrase: str) -> str:
-        return state_hash(final_state(Record(seats_of(3), "rb/g/yp/11/k/w", 1, (phrase,))))
+        return state_hash(final_state(Record(seats_of(3), "rb/g/yp/11/k/w", 1, (parse_action(phrase),))))
 
     assert len({after(f"{pile} {camel}") for pile in ("win", "lose") for camel in "bgryp"}) == 10
 
@@ -335,7 +346,7 @@ def test_the_state_hash_stays_what_it_is() -> None:
         Record((SeatInfo(""), *seats_of(2)), "rb/g/yp/11/k/w", 1),
         Record((SeatInfo("\ud800"), *seats_of(2)), "rb/g/yp/11/k/w", 1),
         Record(seats_of(3), "rb/g/yp/11/k", 1),
-        Record(seats_of(3), "rb/g/yp/11/k/w", 1, ("roll",)),
+        Record(seats_of(3), "rb/g/yp/11/k/w", 1, (parse_action("roll"),)),
         Record(seats_of(3), "rb/g/yp/11/k/w", 1, seed="\ud800"),
     ],
 )

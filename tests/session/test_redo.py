@@ -10,8 +10,9 @@ from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDi
 from camelup.rules.board import Camel
 from camelup.session.errors import NothingTakenBack
 from camelup.session.match import Match
-from camelup.session.record import Options, SeatInfo, decode, encode
+from camelup.session.record import SeatInfo, decode, encode
 from camelup.session.takeback import Kept
+from camelup.session.terms import Options
 
 CARD, TICKET, ROLL = PredictFinish(Camel.RED, Pile.WINNER), TakeLegTicket(Camel.GREEN), RollDie()
 

@@ -7,12 +7,14 @@ import random
 import msgspec
 import pytest
 
+from camelup.players.levels import Controller
 from camelup.rules.actions import Pile
 from camelup.rules.events import FinishCardPlayed, LegBegan
+from camelup.rules.notation import parse_action
 from camelup.rules.view import observe, redact
 from camelup.session.errors import RecordError
 from camelup.session.match import Match
-from camelup.session.record import decode, encode, final_state, replay, start_state
+from camelup.session.record import decode, encode, final_state, replay, rolls_in, start_state
 from camelup.session.replaying import SPACING, LegMark, Tape
 from tests.session.played import any_action, new_match, play, seats_of, some_record
 
@@ -36,10 +38,9 @@ def test_every_moment_is_the_one_of_the_race_in_whatever_order_it_is_asked_for()
         assert tape.observe(index, 2) == observe(states[index], 2)
 
 
-def test_events_and_phrases_belong_to_the_step_that_leads_to_an_index() -> None:
+def test_events_belong_to_the_step_that_leads_to_an_index() -> None:
     tape = Tape(WHOLE)
-    for index, (phrase, _, events) in enumerate(replay(WHOLE), start=1):
-        assert tape.phrase(index) == phrase
+    for index, (_, _, events) in enumerate(replay(WHOLE), start=1):
         assert tape.events(index) == tuple(redact(event, None) for event in events)
         assert tape.events(index, 1) == tuple(redact(event, 1) for event in events)
 
@@ -95,16 +96,15 @@ def test_beyond_the_tape_there_is_nothing(index: int) -> None:
     tape = Tape(HALF)
     with pytest.raises(IndexError):
         tape.observe(index)
-    for ask in (tape.events, tape.phrase):
-        with pytest.raises(IndexError):
-            ask(0)
+    with pytest.raises(IndexError):
+        tape.events(0)
     with pytest.raises(IndexError):
         tape.branch(index)
 
 
 def test_a_record_that_cannot_be_played_is_no_tape() -> None:
     with pytest.raises(RecordError, match="Action 1"):
-        Tape(REPLACE(WHOLE, actions=("leg w",)))
+        Tape(REPLACE(WHOLE, actions=(parse_action("roll"),)))
 
 
 @pytest.mark.parametrize("index", [0, 7, 33])
@@ -116,13 +116,13 @@ def test_playing_on_with_the_same_dice(index: int) -> None:
     rng = random.Random(index)
     while not match.over:
         match.submit(any_action(match, rng))
-    rolls = [phrase for phrase in WHOLE.actions if phrase.startswith("roll")]
-    again = [phrase for phrase in match.record.actions if phrase.startswith("roll")]
+    rolls = rolls_in(WHOLE.actions)
+    again = rolls_in(match.record.actions)
     assert again[: len(rolls)] == rolls[: len(again)]
 
 
 def test_playing_on_with_other_dice_and_other_people() -> None:
-    seats = tuple(REPLACE(seat, controller="computer:tourist") for seat in seats_of(6))
+    seats = tuple(REPLACE(seat, controller=Controller("computer:tourist")) for seat in seats_of(6))
     branch = Tape(WHOLE).branch(10, seats, seed="fresh")
     assert (branch.seed, branch.seats, branch.rolls_to_come) == ("fresh", seats, ())
     first = play(Match.from_record(branch, seed_if_missing=no_seed)).record

@@ -9,14 +9,14 @@ import pytest
 from msgspec.structs import replace
 
 from camelup.players.coach import advise
+from camelup.players.levels import HUMAN, Controller
 from camelup.rules.actions import TakeLegTicket
 from camelup.rules.board import RACING, ranking
 from camelup.rules.engine import legal_actions
-from camelup.rules.notation import parse_action
 from camelup.rules.view import observe
 from camelup.session.record import Record, decode, final_state, replay, start_state
 from camelup.session.review import MISSED_LEAST, MISSED_MOST, RACES, SEED, Review, ReviewCancelled, ReviewJob, review
-from tests.session.played import new_match, play, some_record
+from tests.session.played import new_match, phrases, play, some_record
 
 WAIT = 120.0
 """Seconds after which a review that never ends fails the test."""
@@ -27,7 +27,8 @@ def record() -> Record:
     """A short race in which seats 1 and 3 are people's and the others the computer's."""
     record = play(new_match(4, "wadi"), seed=5).record
     seats = (
-        replace(seat, controller="human" if n % 2 == 0 else "computer:veteran") for n, seat in enumerate(record.seats)
+        replace(seat, controller=HUMAN if n % 2 == 0 else Controller("computer:veteran"))
+        for n, seat in enumerate(record.seats)
     )
     return replace(record, seats=tuple(seats))
 
@@ -59,7 +60,7 @@ def test_odds_are_shares_and_end_with_the_winner(record: Record, found: Review) 
 
 
 def test_bets_leave_the_odds_as_they_are(record: Record, found: Review) -> None:
-    bets = [n for n, phrase in enumerate(record.actions) if phrase.split()[0] in ("leg", "win", "lose")]
+    bets = [n for n, phrase in enumerate(phrases(record)) if phrase.split()[0] in ("leg", "win", "lose")]
     assert len(bets) > 10
     for index in bets:
         assert found.moments[index].win == found.moments[index + 1].win
@@ -80,7 +81,7 @@ def test_a_missed_turn_is_judged_by_what_its_seat_knew(record: Record, found: Re
         assert turn.seat == state.turn
         advice = advise(observe(state, turn.seat), tuple(legal_actions(state)), SEED, RACES)
         assert turn.better == advice.suggestion
-        assert turn.taken == advice.offer(parse_action(record.actions[turn.index])[0])
+        assert turn.taken == advice.offer(record.actions[turn.index].action)
 
 
 def test_what_was_given_away_on_every_persons_turn_is_counted(record: Record, found: Review) -> None:
@@ -92,7 +93,7 @@ def test_what_was_given_away_on_every_persons_turn_is_counted(record: Record, fo
         if state.turn % 2 or index in told or index % 3:
             continue
         advice = advise(observe(state, state.turn), tuple(legal_actions(state)), SEED, RACES)
-        taken = advice.offer(parse_action(record.actions[index])[0])
+        taken = advice.offer(record.actions[index].action)
         assert taken is not None
         assert advice.suggestion.worth - taken.worth <= least
 

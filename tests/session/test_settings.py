@@ -12,10 +12,12 @@ from hypothesis import given
 from hypothesis import settings as how
 from hypothesis import strategies as st
 
+from camelup.players.levels import Controller
 from camelup.session.errors import StoreError
 from camelup.session.files import Disk, Folders
-from camelup.session.record import Options, SeatInfo
+from camelup.session.record import SeatInfo
 from camelup.session.settings import Settings, load_settings, save_settings
+from camelup.session.terms import Options
 from tests.session.conftest import FailingDisk, PowerCut
 
 ALL_CHANGED = Settings(
@@ -25,7 +27,11 @@ ALL_CHANGED = Settings(
     language="nl",
     ui_scale=1.5,
     last_names=("Ada", "فرح"),
-    last_table=(SeatInfo("Ada", "nomad"), SeatInfo("Bo", "", "computer:tourist", {"hat": 1}), SeatInfo("Cy")),
+    last_table=(
+        SeatInfo("Ada", "nomad"),
+        SeatInfo("Bo", "", Controller("computer:tourist"), {"hat": 1}),
+        SeatInfo("Cy"),
+    ),
     last_options=Options(open_purses=False, takeback="any", extra={"house rules": ["none"]}),
     last_starter=3,
     extra={"music": 0.5},

@@ -10,17 +10,18 @@ import pytest
 from msgspec.structs import replace
 
 from camelup.rules.actions import Pile, PredictFinish, RollDie
-from camelup.rules.board import RACING
-from camelup.rules.notation import format_action, parse_action
+from camelup.rules.board import RACING, ROLLS
+from camelup.rules.notation import Taken
 from camelup.session.dice import ScriptedDice
 from camelup.session.errors import RecordError
 from camelup.session.files import Folders
 from camelup.session.labels import Label, labelled
 from camelup.session.library import Library
 from camelup.session.match import Match
-from camelup.session.record import FORMAT, SPECTATORS, Options, Record, SeatInfo, decode, encode
+from camelup.session.record import FORMAT, SPECTATORS, Record, SeatInfo, decode, encode
 from camelup.session.replaying import Tape
 from camelup.session.spectators import for_spectators
+from camelup.session.terms import Options
 
 
 def raced(rng: random.Random, bets: int) -> Record:
@@ -43,13 +44,14 @@ def with_other_cards(record: Record, rng: random.Random) -> Record:
     """The same race in public, with other colours face down, another seed and other dice to come."""
     hands = {seat: rng.sample(RACING, len(RACING)) for seat in range(len(record.seats))}
     tape, actions = Tape(record), []
-    for index, phrase in enumerate(record.actions):
-        action, _ = parse_action(phrase)
+    for index, taken in enumerate(record.actions):
+        action = taken.action
         if isinstance(action, PredictFinish):
-            phrase = format_action(PredictFinish(hands[tape.turn(index)].pop(), action.pile))
-        actions.append(phrase)
+            taken = Taken(PredictFinish(hands[tape.turn(index)].pop(), action.pile))
+        actions.append(taken)
     seats = tuple(replace(seat, extra={"note": str(rng.random())}) for seat in record.seats)
-    return replace(record, seats=seats, actions=tuple(actions), seed=str(rng.random()), rolls_to_come=("b2", "k1"))
+    to_come = (ROLLS["b2"], ROLLS["k1"])
+    return replace(record, seats=seats, actions=tuple(actions), seed=str(rng.random()), rolls_to_come=to_come)
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from camelup.players.levels import HUMAN, Controller
 from camelup.rules.state import SEATS_MAX
 from camelup.session.errors import StoreError
 from camelup.session.facts import RaceFacts, SeatFacts, facts_of
@@ -21,13 +22,13 @@ from camelup.session.replaying import Tape
 from camelup.session.shelves import Order, Shelf
 from camelup.session.statistics import AgainstLevel, Person, Statistics, people, person
 from camelup.session.store import Store
-from tests.session.played import new_match, play, seats_of, some_record
+from tests.session.played import new_match, phrases, play, seats_of, some_record
 
 NOON = datetime(2025, 1, 31, 12, tzinfo=UTC)
 LINES = (Path(__file__).parents[1] / "data/vectors/games.jsonl").read_bytes().splitlines()
 
 
-def seat(name: str, purse: int, won: bool = False, controller: str = "human", **counts: int) -> SeatFacts:
+def seat(name: str, purse: int, won: bool = False, controller: Controller = HUMAN, **counts: int) -> SeatFacts:
     fields = {"best_leg": 0, "cards": 0, "right_cards": 0, "tickets": 0, "leading_tickets": 0} | counts
     return SeatFacts(name=name, controller=controller, purse=purse, won=won, **fields)
 
@@ -49,11 +50,11 @@ def test_the_facts_are_those_of_the_race(seats: int) -> None:
     assert tuple(index for index, fact in enumerate(facts.seats) if fact.won) == state.winners
     assert facts.legs == state.leg
     assert sum(fact.cards for fact in facts.seats) == sum(
-        phrase.startswith(("win ", "lose ")) for phrase in record.actions
+        phrase.startswith(("win ", "lose ")) for phrase in phrases(record)
     )
-    assert sum(fact.tickets for fact in facts.seats) == sum(phrase.startswith("leg ") for phrase in record.actions)
+    assert sum(fact.tickets for fact in facts.seats) == sum(phrase.startswith("leg ") for phrase in phrases(record))
     assert all(fact.right_cards <= fact.cards and fact.leading_tickets <= fact.tickets for fact in facts.seats)
-    rolls = "".join(phrase.removeprefix("roll ") for phrase in record.actions if phrase.startswith("roll"))
+    rolls = "".join(phrase.removeprefix("roll ") for phrase in phrases(record) if phrase.startswith("roll"))
     assert "".join(facts.dice) == rolls
     assert len(facts.dice) == state.leg
     assert {len(leg) for leg in facts.dice[:-1]} <= {10}
@@ -97,7 +98,7 @@ def test_two_races_have_two_identities() -> None:
 
 # Somebody's record --------------------------------------------------------------------------------------------------
 
-TOURIST, BOLD = "computer:tourist", "computer:veteran:bold"
+TOURIST, BOLD = Controller("computer:tourist"), Controller("computer:veteran:bold")
 FACTS = (
     race(1, seat("Ada", 20, True, best_leg=9, cards=3, right_cards=1), seat("T", 10, False, TOURIST), seat("Bo", 5)),
     race(
@@ -216,10 +217,10 @@ def test_a_race_played_on_from_a_replay_is_marked() -> None:
 
 def test_who_played_a_seat_in_the_end_counts() -> None:
     match = new_match()
-    match.set_controller(1, "computer:tourist")
+    match.set_controller(1, Controller("computer:tourist"))
     facts = facts_of(play(match).record, NOON)
     assert facts is not None
-    assert [one.human for one in facts.seats] == [True, False, True, True]
+    assert [one.controller.human for one in facts.seats] == [True, False, True, True]
 
 
 def test_a_folder_that_cannot_be_listed_is_one_sentence(folders: Folders) -> None:

@@ -10,6 +10,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from camelup.rules.actions import RollDie
+from camelup.rules.notation import Taken
 from camelup.session.errors import NewerRecord, RecordError, StoreError
 from camelup.session.files import Disk, Folders, set_aside, write_whole
 from camelup.session.record import Record, decode, encode
@@ -81,7 +83,8 @@ def test_a_damaged_save_is_set_aside_and_the_one_before_steps_in(folders: Folder
     newest(folders).write_bytes(damage)
     assert store.load_autosave() == after(2)
     assert str(store.notice) == (
-        "The last save was damaged and is kept as race-000003.damaged.json; the race goes on from the save before it."
+        "The last save was damaged and has been kept as race-000003.damaged.json; "
+        "the race continues from the save before it."
     )
     assert (folders.data / "races" / "race-000003.damaged.json").read_bytes() == damage
     assert store.load_autosave() == after(2)
@@ -252,7 +255,7 @@ PROBLEMS = [
     (errno.EROFS, "the disk cannot be written to"),
     (errno.EACCES, "the folder {folder} may not be used"),
     (errno.EIO, "the disk reports a fault"),
-    (errno.EMFILE, "made to fail"),
+    (errno.EMFILE, "the system says “made to fail”"),
 ]
 
 
@@ -316,7 +319,7 @@ def test_a_record_that_cannot_be_read_back_is_not_saved(folders: Folders) -> Non
     store = store_in(folders)
     store.autosave(after(1))
     with pytest.raises(RecordError):
-        store.autosave(msgspec.structs.replace(after(1), actions=("roll",)))
+        store.autosave(msgspec.structs.replace(after(1), actions=(Taken(RollDie()),)))
     assert store.load_autosave() == after(1)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from camelup.players.levels import HUMAN, Controller
 from camelup.session import record as format_
 from camelup.session.files import Folders
 from camelup.session.library import Library
@@ -55,7 +56,7 @@ def test_an_older_file_is_upgraded_on_the_way_in_and_itself_left_as_it_is(path: 
 def test_what_older_files_said_beyond_the_race_is_kept() -> None:
     record = decode((DATA / "records/v1-unknown-keys.camelup").read_bytes())
     assert record.extra == {"time": "2025-01-31T12:30:05+01:00", "weather": ["hot", 1.5, None]}
-    assert record.seats[0] == SeatInfo("Ada", "nomad", "human", {"colour": "teal"})
+    assert record.seats[0] == SeatInfo("Ada", "nomad", HUMAN, {"colour": "teal"})
     assert record.options.extra == {"house_rule": {"deep": True}}
     assert (record.options.open_purses, record.options.takeback, record.options.open_replay) == (False, "any", False)
 
@@ -83,7 +84,7 @@ def test_the_first_settings_are_still_read(tmp_path: Path) -> None:
     assert notice is None
     assert (settings.window_size, settings.speed, settings.ui_scale) == ((1600, 900), "fast", 1.5)
     assert (settings.effects_volume, settings.muted, settings.last_names) == (35, True, ("Ada", "فرح"))
-    assert settings.last_table[1] == SeatInfo("Bo", "", "computer:tourist", {"hat": 1})
+    assert settings.last_table[1] == SeatInfo("Bo", "", Controller("computer:tourist"), {"hat": 1})
     assert settings.extra == {"weather": "hot"}
     changed = {name for name in Settings.__struct_fields__ if getattr(settings, name) != getattr(Settings(), name)}
     assert len(changed) > 10

@@ -14,7 +14,7 @@ from camelup.rules.engine import apply, legal_actions
 from camelup.rules.notation import format_position, parse_action, parse_position
 from camelup.session.record import decode, encode, final_state
 from camelup.session.spectators import for_spectators
-from tests.session.played import new_match, play, some_record
+from tests.session.played import new_match, phrases, play, some_record
 from tests.tools.conftest import Outcome
 
 LINES = (Path(__file__).parents[1] / "data/vectors/games.jsonl").read_text("utf-8").splitlines()
@@ -50,7 +50,7 @@ def test_replay_reads_a_saved_race_from_a_file(camelup: Run, tmp_path: Path) -> 
     path.write_bytes(encode(some_record(1_000)))
     told = json.loads(camelup("replay", "--json", str(path)).out)
     assert told["over"]
-    assert [state["action"] for state in told["states"]] == list(some_record(1_000).actions)
+    assert [state["action"] for state in told["states"]] == list(phrases(some_record(1_000)))
 
 
 def test_replay_prints_every_action_with_position_and_purses(camelup: Run) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 
+from camelup.players.levels import HUMAN, Controller
 from camelup.session.errands import Errands
 from camelup.session.match import Match
-from camelup.session.record import Options, Record, SeatInfo
+from camelup.session.record import Record, SeatInfo
+from camelup.session.terms import Options
 from camelup.ui.kit.app import App
 from camelup.ui.kit.painter import Painter
 from camelup.ui.table.seating import CHARACTERS
@@ -17,7 +19,9 @@ NAMES = ("Ada", "Bo", "Céleste", "Dörte", "Eño", "Farida", "Gus", "Hana")
 
 def seats_of(count: int, people: int = 2) -> tuple[SeatInfo, ...]:
     """Seats with names and characters; the first ones are people, the others computers of the lowest level."""
-    return tuple(SeatInfo(NAMES[n], CHARACTERS[n], "human" if n < people else "computer:tourist") for n in range(count))
+    return tuple(
+        SeatInfo(NAMES[n], CHARACTERS[n], HUMAN if n < people else Controller("computer:tourist")) for n in range(count)
+    )
 
 
 def played(actions: int = 2_000, seats: int = 4, *, seed: str = "oasis", people: int = 2, **options: object) -> Match:

@@ -15,7 +15,6 @@ from typing import Protocol
 import pygame
 
 from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from camelup.rules.notation import parse_action
 from camelup.session.match import Match
 from camelup.ui.kit.app import App
 from camelup.ui.race.choices import target_of
@@ -385,7 +384,7 @@ class WholeRace:
             self.hand.uncover(scene)
         self.hand.take(scene, action, rng)
         assert scene.match.number == number + 1, f"{action} was not taken"
-        taken, _ = parse_action(scene.match.record.actions[-1])
+        taken, _ = scene.match.record.actions[-1]
         assert taken == action, f"{action} became {taken}"
         self.done[kind] += 1
 

@@ -9,24 +9,26 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
 
+from camelup.players.levels import HUMAN, Controller
 from camelup.players.player import Player
 from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import ROLLS, SPACES, Board, Camel
 from camelup.rules.view import Observation
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
-from camelup.session.record import Options, SeatInfo
+from camelup.session.record import SeatInfo
+from camelup.session.terms import Options
 from camelup.session.thinking import Answer
 from camelup.ui.kit.app import App
 from camelup.ui.table.seating import CHARACTERS
 from camelup.ui.table.stage import Stage
 
-PERSON, TOURIST, HUSTLER = "human", "computer:tourist", "computer:hustler"
+PERSON, TOURIST, HUSTLER = HUMAN, Controller("computer:tourist"), Controller("computer:hustler")
 """Who can play a seat."""
 KINDS = ("roll", "ticket", "tile laid", "tile moved", "tile turned", "winner card", "loser card", "partner")
 
 
-def seats_of(controllers: Sequence[str]) -> tuple[SeatInfo, ...]:
+def seats_of(controllers: Sequence[Controller]) -> tuple[SeatInfo, ...]:
     """Seats with the names Seat 1, Seat 2 and so on, each played by a controller."""
     return tuple(SeatInfo(f"Seat {n + 1}", CHARACTERS[n], who) for n, who in enumerate(controllers))
 

@@ -17,17 +17,19 @@ from types import MappingProxyType
 import pygame
 from msgspec.structs import replace
 
+from camelup.players.levels import HUMAN, Controller
 from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import RACING
 from camelup.rules.events import Event, LegScored
 from camelup.rules.scoring import CardScore, PileScore
 from camelup.session.browsing import Browser, Found, Listing, Place
 from camelup.session.match import Match
-from camelup.session.record import Options, Record, SeatInfo
+from camelup.session.record import Record, SeatInfo
 from camelup.session.replaying import Tape
 from camelup.session.review import ReviewJob
 from camelup.session.sayings import Notice
 from camelup.session.spectators import for_spectators
+from camelup.session.terms import Options
 from camelup.ui.kit.app import App
 from camelup.ui.kit.ask import AskScene
 from camelup.ui.kit.commands import Command
@@ -79,9 +81,9 @@ LONG_TITLE = "The evening on which everybody bet upon the wrong camel again"[:60
 # Races -----------------------------------------------------------------------------------------------------------
 
 
-def crowded(seats: int, names: tuple[str, ...] = LONG_NAMES, controllers: tuple[str, ...] = ("human",)) -> Match:
+def crowded(seats: int, names: tuple[str, ...] = LONG_NAMES, controllers: tuple[Controller, ...] = (HUMAN,)) -> Match:
     """A race in its second leg in which everybody bet as much as they could: no table has more to show."""
-    who = (*controllers, *(["computer:tourist"] * seats)) if len(controllers) > 1 else ["human"] * seats
+    who = (*controllers, *([Controller("computer:tourist")] * seats)) if len(controllers) > 1 else [HUMAN] * seats
     table = tuple(SeatInfo(names[n], CHARACTERS[n], who[n]) for n in range(seats))
     match = Match.new(table, seed="crowded", starter=0)
     rng = Random(5)
@@ -107,7 +109,7 @@ def ended(seats: int) -> Match:
 
 def fresh(seats: int, *, coach: bool = False) -> Match:
     """A race of people with long names in which nothing has happened yet."""
-    table = tuple(SeatInfo(LONG_NAMES[n], CHARACTERS[n], "human") for n in range(seats))
+    table = tuple(SeatInfo(LONG_NAMES[n], CHARACTERS[n], HUMAN) for n in range(seats))
     return Match.new(table, seed="fresh", starter=0, options=Options(coach=coach))
 
 
@@ -169,7 +171,7 @@ def strange(seats: int) -> Callable[[App], None]:
         first_menu(app)
         record = fresh(8).record
         who = ("robot", "computer:expert", "computer:veteran:furious", LONG_TITLE)
-        called = [replace(seat, controller=who[n % 4]) for n, seat in enumerate(record.seats[:seats])]
+        called = [replace(seat, controller=Controller(who[n % 4])) for n, seat in enumerate(record.seats[:seats])]
         take_up(app, replace(record, seats=(*called, *record.seats[seats:])), LONG_TITLE)
 
     return opens
@@ -337,7 +339,7 @@ def save_as(app: App) -> None:
     ask_save_as(app, shown_race(app, crowded(8)).match)
 
 
-def seat(controller: str) -> Callable[[App], None]:
+def seat(controller: Controller) -> Callable[[App], None]:
     def opens(app: App) -> None:
         scene = shown_race(app, crowded(8))
         scene.match.set_controller(3, controller)
@@ -348,16 +350,16 @@ def seat(controller: str) -> Callable[[App], None]:
 
 def seat_taken(app: App) -> None:
     """A computer's seat that somebody is about to take over."""
-    seat("computer:tourist")(app)
+    seat(Controller("computer:tourist"))(app)
     assert isinstance(app.scene, SeatScene)
-    app.scene.controller = "human"
+    app.scene.controller = HUMAN
     app.relayout()
 
 
 def log_of(app: App) -> None:
     match = crowded(8)
-    match.set_controller(3, "computer:tourist")
-    match.set_controller(3, "human")
+    match.set_controller(3, Controller("computer:tourist"))
+    match.set_controller(3, HUMAN)
     match.show_cards_by("cover")
     shown_race(app, match).tools.open_log()
 
@@ -699,9 +701,9 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "pause": Screen(paused, PauseScene),
         "pause-redo": Screen(paused_after_taking_back, PauseScene),
         "save-as": Screen(save_as, AskScene),
-        "seat-person": Screen(seat("human"), SeatScene),
+        "seat-person": Screen(seat(HUMAN), SeatScene),
         "seat-taken": Screen(seat_taken, SeatScene),
-        "seat-computer": Screen(seat("computer:hustler"), SeatScene),
+        "seat-computer": Screen(seat(Controller("computer:hustler")), SeatScene),
         "log": Screen(log_of, LogScene),
         "curtain": Screen(behind_curtain, CurtainScene, floats=True),
         "recap": Screen(recap, RecapScene),

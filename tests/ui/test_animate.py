@@ -10,6 +10,7 @@ from typing import get_args
 
 import pytest
 
+from camelup.players.levels import HUMAN, Controller
 from camelup.rules.actions import Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import RACING, ROLLS, Camel, Placement
 from camelup.rules.events import DieReleased, Event, FinishCardPlayed, LegScored, PileScored, TilePlaced, UnitMoved
@@ -170,7 +171,7 @@ def test_every_kind_of_event_is_applied_by_its_own_picture(all_events: dict[type
 def shown(stacks: Mapping[int, str], *rolls: str, alone: bool = False, viewer: int | None = 0) -> Show:
     """A race of three from given stacks, whose dice are known; `alone` leaves one person among computers."""
     dice = ScriptedDice(ROLLS[roll] for roll in rolls)
-    seats = seats_of(("human", "computer:tourist", "computer:tourist")) if alone else people(3)
+    seats = seats_of((HUMAN, Controller("computer:tourist"), Controller("computer:tourist"))) if alone else people(3)
     match = Match.new(seats, seed="picture", starter=0, board=track(stacks), dice=dice)
     return Show(match, viewer)
 

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from camelup.players.levels import LEVELS, known_controller
+from camelup.players.levels import HUMAN, LEVELS, Controller
 from camelup.players.temperament import TEMPERAMENTS
 from camelup.rules.actions import RollDie
 from camelup.rules.board import RACING, SPACES, ranking
@@ -178,7 +178,7 @@ def choose_players(app: App, record: Record) -> None:
 def race_of(app: App, record: Record) -> RaceScene:
     scene = app.scene
     assert isinstance(scene, RaceScene), scene
-    assert all(known_controller(seat.controller) for seat in scene.match.seats)
+    assert all(seat.controller.known for seat in scene.match.seats)
     assert [seat.name for seat in scene.match.seats] == [seat.name for seat in record.seats]
     drawn(app)
     return scene
@@ -366,7 +366,7 @@ def test_a_file_that_the_game_is_opened_with_asks_who_plays(make_app: MakeApp, d
     app.tick(STEP, [])
     choose_players(app, decode(path.read_bytes()))
     scene = race_of(app, decode(path.read_bytes()))
-    assert scene.match.seats[1].controller == "computer:bookmaker"
+    assert scene.match.seats[1].controller == Controller("computer:bookmaker")
 
 
 def test_a_person_who_takes_over_an_unknown_players_seat_reads_what_will_be_seen(make_app: MakeApp) -> None:
@@ -381,7 +381,7 @@ def test_a_person_who_takes_over_an_unknown_players_seat_reads_what_will_be_seen
     scene.focus.set("who:1")
     for _ in range(3):
         key(app, pygame.K_LEFT)
-    assert scene.chosen == {1: "human"}
+    assert scene.chosen == {1: HUMAN}
     assert secret in scene.announce()
     click(app, "start")
     assert isinstance(app.scene, RaceScene)
@@ -393,7 +393,7 @@ def test_a_record_for_spectators_can_be_watched_and_no_more(make_app: MakeApp, t
     app = make_app(speed="off", handover="off")
     path = tmp_path / "race.camelup"
     record = decode((CASES / "ccw.camelup").read_bytes())
-    seats = (replace(record.seats[0], controller="robot", character="zorro"), *record.seats[1:])
+    seats = (replace(record.seats[0], controller=Controller("robot"), character="zorro"), *record.seats[1:])
     path.write_bytes(encode(for_spectators(replace(record, seats=seats))))
     library = open_in_library(app, path)
     drawn(app)
@@ -414,7 +414,7 @@ def test_a_replay_says_whom_it_replaces_when_it_is_played_on(make_app: MakeApp) 
     scene.branch()
     assert "Bo" in app.toast.text
     assert isinstance(app.scene, BranchScene)
-    assert app.scene.seats[1].controller == "computer:bookmaker"
+    assert app.scene.seats[1].controller == Controller("computer:bookmaker")
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from camelup.players.levels import HUMAN, Controller
 from camelup.session.settings import load_settings
 from camelup.ui.kit.app import App
 from camelup.ui.kit.keeping import PATIENCE
@@ -17,7 +18,7 @@ from tests.ui.race_tables import match_of, seats_of
 
 def in_a_race(make_app: MakeApp) -> App:
     app = make_app(speed="off")
-    app.go(RaceScene(app, match_of(seats_of(["human", "computer:tourist", "human"]))))
+    app.go(RaceScene(app, match_of(seats_of([HUMAN, Controller("computer:tourist"), HUMAN]))))
     settle(app, 2.0)
     return app
 

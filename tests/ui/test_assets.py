@@ -9,6 +9,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from camelup.session import english
 from camelup.ui.kit import assets as module
 from camelup.ui.kit.assets import AssetError, Assets, find_assets, recolour, resize
 
@@ -88,7 +89,7 @@ def test_finds_the_assets_of_a_checkout_and_of_an_installed_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     package = tmp_path / "with space" / "game" / "camelup"
-    monkeypatch.setattr(module, "__file__", str(package / "ui" / "kit" / "assets.py"))
+    monkeypatch.setattr(english, "__file__", str(package / "session" / "english.py"))
     with pytest.raises(AssetError, match="pictures are missing"):
         find_assets()
     (package.parents[1] / "assets" / "images").mkdir(parents=True)

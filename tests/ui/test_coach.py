@@ -20,13 +20,15 @@ from camelup.players.coach import (
     Why,
     advise,
 )
+from camelup.players.levels import HUMAN, Controller
 from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import RACING, Camel
 from camelup.rules.view import Observation
 from camelup.session.coaching import CoachWorker
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
-from camelup.session.record import Options, SeatInfo
+from camelup.session.record import SeatInfo
+from camelup.session.terms import Options
 from camelup.ui.kit.figures import ENGLISH
 from camelup.ui.kit.widgets.picture_button import PictureButton
 from camelup.ui.race.choices import kind_of, target_of
@@ -51,7 +53,7 @@ from tests.ui.race_driver import (
     watch,
 )
 
-PERSON, TOURIST = "human", "computer:tourist"
+PERSON, TOURIST = HUMAN, Controller("computer:tourist")
 WAIT = 20.0
 """Seconds after which a coach that never speaks fails the test."""
 CLEAR = {1: "r", 2: "b", 3: "g", 12: "y", 13: "p", 15: "k", 16: "w"}
@@ -112,7 +114,7 @@ def race(
     return match
 
 
-def alone(*, others: str = TOURIST, seats: int = 3) -> tuple[SeatInfo, ...]:
+def alone(*, others: Controller = TOURIST, seats: int = 3) -> tuple[SeatInfo, ...]:
     """One person and computers."""
     return seats_of([PERSON] + [others] * (seats - 1))
 
@@ -172,7 +174,7 @@ def test_a_table_may_forbid_it(make_app: MakeApp, instant: list[InstantCoach]) -
 def test_a_table_that_forbids_it_says_so_in_its_record(make_app: MakeApp) -> None:
     app = make_app()
     assert start_match(app.services, DEFAULT_TABLE).options.coach
-    assert not start_match(app.services, replace(DEFAULT_TABLE, coach=False)).options.coach
+    assert not start_match(app.services, replace(DEFAULT_TABLE, options=Options(coach=False))).options.coach
 
 
 def test_it_speaks_on_a_persons_turn_alone(make_app: MakeApp, instant: list[InstantCoach]) -> None:

@@ -7,12 +7,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from camelup.players.levels import Controller
 from camelup.rules.actions import Pile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import Camel
 from camelup.session.match import Match
-from camelup.session.record import Options
 from camelup.session.replaying import Tape
 from camelup.session.settings import load_settings
+from camelup.session.terms import Options
 from camelup.ui.art.curtain import draw_curtain
 from camelup.ui.kit.app import App
 from camelup.ui.kit.assets import Assets
@@ -186,7 +187,7 @@ def test_the_same_person_again_needs_no_curtain(make_app: MakeApp) -> None:
     assert seat_next(scene) == 1
 
 
-def hand_over(scene: RaceScene, seat: int, controller: str) -> None:
+def hand_over(scene: RaceScene, seat: int, controller: Controller) -> None:
     """Have somebody else play a seat, as the screen of the seat does it."""
     click_on(scene.app, f"seat:{seat}")
     assert isinstance(scene.app.scene, SeatScene)

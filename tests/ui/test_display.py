@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 import camelup.ui.kit.display as display
+from camelup.players.levels import HUMAN, Controller
 from camelup.ui.kit.app import RESIZING, App
 from camelup.ui.kit.canvas import at_least, canvas_size, on_canvas
 from camelup.ui.kit.display import NoDisplay, fitting, missing_libraries, open_screen, room_for, start_video
@@ -181,7 +182,7 @@ def same(one: pygame.Surface, other: pygame.Surface) -> float:
 
 def a_race(make_app: MakeApp) -> App:
     app = make_app(speed="off")
-    app.go(RaceScene(app, match_of(seats_of(["human", "computer:tourist", "human"]))))
+    app.go(RaceScene(app, match_of(seats_of([HUMAN, Controller("computer:tourist"), HUMAN]))))
     for _ in range(100):
         app.tick(STEP, [])
     return app

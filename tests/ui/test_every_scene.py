@@ -11,6 +11,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from camelup.players.levels import Controller
 from camelup.session.match import Match
 from camelup.session.replaying import Tape
 from camelup.session.review import ReviewJob
@@ -156,7 +157,7 @@ def branch(app: App) -> Scene:
 def players(app: App) -> Scene:
     app.go(MenuScene(app))
     record = played(5, seats=6).record
-    strangers = tuple(replace(seat, controller="robot") for seat in record.seats)
+    strangers = tuple(replace(seat, controller=Controller("robot")) for seat in record.seats)
     app.open(PlayersScene(app, replace(record, seats=strangers), lambda _: None))
     return app.scene
 

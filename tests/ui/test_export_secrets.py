@@ -136,7 +136,7 @@ def test_in_the_library_it_can_be_watched_and_handed_on_alone(make_app: MakeApp,
 
 @pytest.mark.parametrize("open_replay", [False, True])
 def test_watching_it_shows_the_same_as_a_bystander_saw(make_app: MakeApp, open_replay: bool) -> None:
-    from camelup.session.record import Options
+    from camelup.session.terms import Options
 
     films = []
     for cards in (ONE, ALL):

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from camelup.players.levels import HUMAN
 from camelup.session.cleaning import SHOWN, visible
 from camelup.session.record import decode
 from camelup.ui.kit.assets import FACES, Assets, find_assets, font_path
@@ -107,7 +108,7 @@ def test_all_fonts_of_the_game_are_such_faces() -> None:
 def test_names_camelup_is_played_and_shown_without_a_question_mark(make_app: MakeApp) -> None:
     app = make_app()
     record = decode((CASES / "names.camelup").read_bytes())
-    seats = tuple(replace(seat, controller="human") for seat in record.seats)
+    seats = tuple(replace(seat, controller=HUMAN) for seat in record.seats)
     app.go(RaceScene(app, unkept_match(app.services, replace(record, seats=seats))))
     seen: list[str] = []
     legible = Painter.legible

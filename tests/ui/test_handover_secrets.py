@@ -20,8 +20,8 @@ from camelup.rules.actions import Action, Pile, PredictFinish, RollDie, TakeLegT
 from camelup.rules.board import RACING, Camel
 from camelup.rules.view import Observation
 from camelup.session.match import Match
-from camelup.session.record import Options
 from camelup.session.replaying import Tape
+from camelup.session.terms import Options
 from camelup.ui.kit.app import App
 from camelup.ui.menus.settings import SettingsScene
 from camelup.ui.race.curtain import CurtainScene

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from camelup.players.levels import Controller
 from camelup.session.record import HUMAN
 from camelup.ui.kit.app import App
 from camelup.ui.menus.menu import MenuScene
@@ -44,7 +45,7 @@ def set_up(app: App, press_on: Push, people: tuple[int, ...]) -> RaceScene:
         press_on(app, "enter")
     for seat in range(6):
         walk_to(app, f"who{seat}", press_on)
-        wanted = HUMAN if seat in people else "computer:tourist"
+        wanted = HUMAN if seat in people else Controller("computer:tourist")
         for _ in range(10):
             if scene.table.seats[seat].controller == wanted:
                 break

@@ -20,6 +20,7 @@ from camelup.ui.menus.settings import SettingsScene
 from camelup.ui.race.controls import ACTION_COMMANDS
 from camelup.ui.table.log import LogScene
 from camelup.ui.table.target import KindButton, Space
+from tests.session.played import phrases
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import click, key, untidy
 from tests.ui.kept import cut_words
@@ -118,7 +119,7 @@ def test_the_caps_on_the_buttons_of_the_race_follow(make_app: MakeApp) -> None:
     race.choosing.choose_of_two(Space(8))
     assert race.focus["choice:0"].key == "G"
     press(app, "g")
-    assert race.match.record.actions == ("tile 8+",)
+    assert phrases(race.match.record) == ("tile 8+",)
 
 
 def test_a_key_of_another_command_is_refused_in_a_sentence_that_names_it(make_app: MakeApp) -> None:

@@ -157,7 +157,7 @@ SAME_WORD: dict[str, set[str]] = {
         "race.tab.hand",
         "race.tool.pause",
         "settings.coach",
-        "setup.coach",
+        "term.coach",
         "speed.normal",
     },
     "es": {
@@ -181,7 +181,7 @@ SAME_WORD: dict[str, set[str]] = {
         "result.menu",
         "settings.coach",
         "settings.confirmations",
-        "setup.coach",
+        "term.coach",
     },
     "nl": {
         "choose.downloads",
@@ -206,8 +206,8 @@ SAME_WORD: dict[str, set[str]] = {
         "result.menu",
         "settings.coach",
         "settings.handover.off",
-        "setup.coach",
-        "setup.purses.open",
+        "term.coach",
+        "term.open_purses.yes",
         "setup.summary.computers",
         "statistics.column.races",
         "statistics.races",

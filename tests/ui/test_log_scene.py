@@ -13,7 +13,7 @@ from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDi
 from camelup.rules.board import RACING, Camel
 from camelup.rules.events import Event, TurnBegan
 from camelup.session.match import Match
-from camelup.session.record import Options
+from camelup.session.terms import Options
 from camelup.ui.kit.app import App
 from camelup.ui.kit.assets import find_assets
 from camelup.ui.kit.desktop import copy_text

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from camelup.players.levels import HUMAN
 from camelup.rules.actions import RollDie
 from camelup.session.match import Match
 from camelup.ui.kit.app import App
@@ -106,7 +107,7 @@ def test_from_the_icon_to_the_first_turn_it_takes_one_more_click(make_app: MakeA
     app = make_app()
     menu(app)
     click(app, "quick")
-    assert [seat.controller for seat in race(app).match.seats].count("human") == 1
+    assert [seat.controller for seat in race(app).match.seats].count(HUMAN) == 1
     assert race(app).match.seat_count == 4
 
 

@@ -10,6 +10,7 @@ from typing import get_args
 
 import pytest
 
+from camelup.players.levels import HUMAN, Controller
 from camelup.rules import events
 from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import ROLLS, Camel, Choice, Direction, Landing, Placement, SpectatorTile
@@ -33,9 +34,9 @@ from tests.ui.race_driver import START, people, track, whim
 
 RANKING = (Camel.RED, Camel.BLUE, Camel.GREEN, Camel.YELLOW, Camel.PURPLE)
 SEATS = (
-    SeatInfo("Ada", "nadia", "human"),
-    SeatInfo("Bo", "omar", "computer:tourist"),
-    SeatInfo("Céleste", "zuri", "computer:hustler"),
+    SeatInfo("Ada", "nadia", HUMAN),
+    SeatInfo("Bo", "omar", Controller("computer:tourist")),
+    SeatInfo("Céleste", "zuri", Controller("computer:hustler")),
 )
 
 

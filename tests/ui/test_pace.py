@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from camelup.players.levels import HUMAN
 from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, TakeLegTicket
 from camelup.rules.board import Camel
 from camelup.session.match import Match
@@ -25,7 +26,7 @@ LONG = "Wilhelmina Abacu"
 def test_the_reason_fits_the_banner(make_app: MakeApp, size: tuple[int, int], scale: float, action: Action) -> None:
     app = make_app(size, ui_scale=scale, wait_for_me=True, speed="off")
     scripted(app, action)
-    seats = (SeatInfo(LONG, "nadia", TOURIST), SeatInfo("Cy", "zuri", TOURIST), SeatInfo("Bo", "omar", "human"))
+    seats = (SeatInfo(LONG, "nadia", TOURIST), SeatInfo("Cy", "zuri", TOURIST), SeatInfo("Bo", "omar", HUMAN))
     scene = open_race(app, Match.new(seats, seed="pace", starter=0, board=track(START)))
     while not scene.play.held or not scene.idle:
         app.tick(0.05, [])

@@ -21,6 +21,7 @@ from camelup.ui.race.scene import RaceScene
 from camelup.ui.table.log import LogScene
 from camelup.ui.table.target import Card, Kind, Space
 from camelup.ui.table.timeline import SPEEDS
+from tests.session.played import phrases
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import (
     ARROWS,
@@ -243,7 +244,7 @@ def test_from_every_space_arrows_lead_to_both_neighbours_and_to_no_other_space(
 def test_three_releases_a_die_at_once(make_app: MakeApp) -> None:
     scene = table(make_app())
     press(scene.app, "3")
-    assert scene.match.record.actions[-1].startswith("roll ")
+    assert phrases(scene.match.record)[-1].startswith("roll ")
 
 
 @pytest.mark.parametrize(("key", "written"), [("+", "tile 4+"), ("-", "tile 4-")])
@@ -253,7 +254,7 @@ def test_signs_choose_a_side(make_app: MakeApp, key: str, written: str) -> None:
     press(scene.app, "enter")
     assert scene.choosing.choice == Space(4)
     press(scene.app, key)
-    assert scene.match.record.actions == (written,)
+    assert phrases(scene.match.record) == (written,)
 
 
 @pytest.mark.parametrize(("key", "written"), [("w", "win b"), ("e", "lose b")])
@@ -264,7 +265,7 @@ def test_letters_choose_a_pile_and_open_no_log(make_app: MakeApp, key: str, writ
     press(scene.app, "l")
     assert scene.choosing.choice == Card(Camel.BLUE), "L is the log, here too it means nothing else"
     press(scene.app, key)
-    assert scene.match.record.actions == (written,)
+    assert phrases(scene.match.record) == (written,)
     assert scene.app.scene is scene
 
 
@@ -447,10 +448,10 @@ def test_keys_and_mouse_can_take_turns(make_app: MakeApp) -> None:
     scene = table(make_app(), 6)
     press(scene.app, "5")
     click_on(scene.app, "seat:3")
-    assert scene.match.record.actions == ("ally 4",)
+    assert phrases(scene.match.record) == ("ally 4",)
     settle_race(scene)
     click_on(scene.app, "action:tile")
     press(scene.app, "enter")
     press(scene.app, "+")
-    assert scene.match.record.actions[-1] == "tile 4+"
+    assert phrases(scene.match.record)[-1] == "tile 4+"
     assert FormPartnership(3) not in scene.match.legal

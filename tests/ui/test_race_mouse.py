@@ -13,7 +13,8 @@ from camelup.rules.board import ROLLS, Camel
 from camelup.rules.reasons import Refusal
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
-from camelup.session.record import Options, SeatInfo, decode
+from camelup.session.record import SeatInfo, decode
+from camelup.session.terms import Options
 from camelup.ui.kit.app import App
 from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.result import ResultScene
@@ -111,7 +112,7 @@ def table(
 
 def taken(scene: RaceScene) -> str:
     """The last action of the race as it is written down."""
-    return scene.match.record.actions[-1]
+    return str(scene.match.record.actions[-1])
 
 
 def test_the_pyramid_is_clicked_on_the_board_or_on_its_button(make_app: MakeApp) -> None:

@@ -11,7 +11,8 @@ import pytest
 
 from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import RACING, Camel
-from camelup.session.record import Options, SeatInfo
+from camelup.session.record import SeatInfo
+from camelup.session.terms import Options
 from camelup.ui.kit.app import App
 from camelup.ui.race.scene import RaceScene
 from tests.ui.conftest import MakeApp

@@ -9,7 +9,7 @@ import pytest
 
 from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import RACING, Camel
-from camelup.session.record import Options
+from camelup.session.terms import Options
 from camelup.ui.kit.app import App
 from camelup.ui.kit.widgets.toggle import Toggle
 from camelup.ui.menus.menu import MenuScene

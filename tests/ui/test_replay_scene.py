@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from camelup.rules.actions import Pile
+from camelup.session.record import rolls_in
 from camelup.session.replaying import Tape
 from camelup.ui.kit.app import App
 from camelup.ui.kit.confirm import ConfirmScene
@@ -273,9 +274,8 @@ def test_a_race_is_played_on_from_any_moment_with_the_same_dice(make_app: MakeAp
     # A quick computer seat may have gone on already.
     assert record.actions[:20] == scene.tape.record.actions[:20]
     assert record.branched_at == 20
-    later = [phrase.removeprefix("roll ") for phrase in scene.tape.record.actions[20:] if phrase.startswith("roll")]
-    rolled = [phrase.removeprefix("roll ") for phrase in record.actions[20:] if phrase.startswith("roll")]
-    assert [*rolled, *record.rolls_to_come] == later
+    later = rolls_in(scene.tape.record.actions[20:])
+    assert rolls_in(record.actions[20:]) + record.rolls_to_come == later
     assert app.services.saver.flush(10.0)
     assert app.services.store.load_autosave() == record
 

@@ -11,6 +11,7 @@ import pytest
 from camelup.rules.actions import Pile, PredictFinish, RollDie
 from camelup.rules.board import RACING
 from camelup.session.match import Match
+from camelup.session.terms import Options
 from camelup.ui.kit.app import App
 from camelup.ui.menus.menu import MenuScene
 from camelup.ui.menus.setup import SetupScene
@@ -112,7 +113,7 @@ def test_the_saved_race_goes_to_the_finished_ones(make_app: MakeApp, tmp_path: P
 
 def test_play_again_is_the_same_table_with_other_dice(make_app: MakeApp) -> None:
     app = make_app()
-    table = replace(full_table(), open_purses=False, coach=False, starter=3)
+    table = replace(full_table(), options=Options(open_purses=False, coach=False), starter=3)
     match = finished(app, table)
     show(app, match)
     click(app, "again")

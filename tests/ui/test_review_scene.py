@@ -10,6 +10,7 @@ from random import Random
 import pygame
 import pytest
 
+from camelup.players.levels import HUMAN, Controller
 from camelup.rules.board import RACING
 from camelup.session.match import Match
 from camelup.session.record import Record
@@ -46,7 +47,7 @@ def played(app: App, *, people: int = 2, seats: int = 4) -> Match:
     while len(table.seats) < seats:
         table = table.grown()
     for seat in range(seats):
-        table = table.with_seat(seat, controller="human" if seat < people else "computer:hustler")
+        table = table.with_seat(seat, controller=HUMAN if seat < people else Controller("computer:hustler"))
     match = start_match(app.services, replace(table, seed="review", starter=0))
     rng = Random(4)
     while not match.over:
@@ -60,7 +61,7 @@ def reviewed() -> Iterator[Callable[[Record], Review]]:
     made: dict[tuple[tuple[str, ...], int], Review] = {}
 
     def make(record: Record) -> Review:
-        people = sum(seat.controller == "human" for seat in record.seats)
+        people = sum(seat.controller == HUMAN for seat in record.seats)
         if (record.actions, people) not in made:
             made[record.actions, people] = review(record)
         return made[record.actions, people]

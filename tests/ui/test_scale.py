@@ -10,6 +10,7 @@ from random import Random
 import pygame
 import pytest
 
+from camelup.players.levels import HUMAN, Controller
 from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import CAMELS, RACING, Camel
 from camelup.rules.scoring import CardScore, PileScore
@@ -487,7 +488,7 @@ def test_whose_turn_it_is_and_the_viewers_purse_are_in_sight_on_every_page(
     make_app: MakeApp, written: list[Written]
 ) -> None:
     app = make_app((1280, 720), ui_scale=2.0)
-    match = crowded(6, NAMES, controllers=("computer:tourist", "human"))
+    match = crowded(6, NAMES, controllers=(Controller("computer:tourist"), HUMAN))
     while match.turn == 1:
         match.submit(RollDie())
     scene = open_race(app, match)

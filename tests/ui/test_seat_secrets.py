@@ -11,11 +11,13 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from camelup.players.levels import Controller
 from camelup.rules.actions import TakeLegTicket
 from camelup.rules.board import Camel
 from camelup.session.match import Match
-from camelup.session.record import HUMAN, Options, Record, decode, encode
+from camelup.session.record import HUMAN, Record, decode, encode
 from camelup.session.replaying import Tape
+from camelup.session.terms import Options
 from camelup.ui.kit.app import App
 from camelup.ui.kit.scene import Scene
 from camelup.ui.menus.menu import MenuScene
@@ -49,7 +51,7 @@ from tests.ui.test_handover_secrets import ALL, ONE, OTHERS, Shown, arrive, sit_
 TICKET = TakeLegTicket(Camel.BLUE)
 
 
-def give(scene: RaceScene, seat: int, controller: str) -> str:
+def give(scene: RaceScene, seat: int, controller: Controller) -> str:
     """Have somebody else play a seat, by clicks; returns what the screen of the seat says of the last choice."""
     app = scene.app
     click_on(app, f"seat:{seat}")
@@ -143,7 +145,7 @@ def test_who_takes_a_computers_seat_over_is_told_before_and_the_log_tells_it_aft
     assert app.scene.seat == 1
     # Another level of computer opens nobody's cards.
     give_back = scene.match.record.handed
-    scene.match.set_controller(2, "computer:oracle")
+    scene.match.set_controller(2, Controller("computer:oracle"))
     assert scene.match.record.handed == give_back
     again = decode(encode(scene.match.record))
     assert again.handed == scene.match.record.handed
@@ -171,7 +173,10 @@ def test_taking_back_does_not_make_the_log_forget() -> None:
     match.set_controller(1, PERSON)
     match.set_controller(1, TOURIST)
     match.take_back()
-    assert [(one.after, one.seat, one.now) for one in match.record.handed] == [(0, 2, PERSON), (0, 2, TOURIST)]
+    assert [(one.after, one.seat, one.now) for one in match.record.handed] == [
+        (0, 2, str(PERSON)),
+        (0, 2, str(TOURIST)),
+    ]
     assert match.people == {0, 1}
     for _ in range(50):
         match.set_controller(1, PERSON)
@@ -257,7 +262,7 @@ def open_kept(make_app: MakeApp, record: Record, handover: str) -> RaceScene:
     return scene
 
 
-def branch_as(app_scene: ReplayScene, players: tuple[str, ...]) -> BranchScene:
+def branch_as(app_scene: ReplayScene, players: tuple[Controller, ...]) -> BranchScene:
     press(app_scene.app, "p")
     overlay = app_scene.app.scene
     assert isinstance(overlay, BranchScene)
@@ -399,7 +404,7 @@ def test_another_way_of_handing_over_is_said_when_it_is_chosen(make_app: MakeApp
 def test_a_person_in_place_of_a_player_nobody_knows_is_told_and_logged(make_app: MakeApp) -> None:
     app = make_app((1280, 720), handover="curtain", speed="off", confirmations=False)
     record = table(ONE).record
-    unknown = (record.seats[0], replace(record.seats[1], controller="computer:expert"), record.seats[2])
+    unknown = (record.seats[0], replace(record.seats[1], controller=Controller("computer:expert")), record.seats[2])
     app.go(MenuScene(app))
     take_up(app, replace(record, seats=unknown), "Tuesday")
     overlay = app.scene

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from camelup.players.levels import LEVELS
+from camelup.players.levels import LEVELS, Controller
 from camelup.session.record import SeatInfo
 from camelup.ui.kit.app import App
 from camelup.ui.kit.confirm import ConfirmScene
@@ -60,7 +60,7 @@ def test_somebody_new_is_offered_one_person_against_three(make_app: MakeApp) -> 
 
 
 def test_the_last_table_is_offered_again(make_app: MakeApp) -> None:
-    seats = (SeatInfo("Ada", "kofi"), SeatInfo("Bo", "zuri", "computer:oracle"), SeatInfo("Omar", "omar"))
+    seats = (SeatInfo("Ada", "kofi"), SeatInfo("Bo", "zuri", Controller("computer:oracle")), SeatInfo("Omar", "omar"))
     table = setup(make_app(last_table=seats)).table
     assert table.seat_infos() == seats
 
@@ -97,15 +97,15 @@ def test_a_table_set_up_by_mouse_alone(make_app: MakeApp) -> None:
     click(app, "who1")
     click_left(app, "who0")
     click(app, "starter")
-    click(app, "purses")
+    click(app, "open_purses")
     click(app, "coach")
     assert [seat.character for seat in scene.table.seats] == ["nadia", "zuri", "bruno", "ingrid"]
     assert [seat.controller for seat in scene.table.seats] == [
-        CONTROLLERS[-1], "computer:bookmaker", "computer:bookmaker", "computer:bookmaker",
+        CONTROLLERS[-1], *[Controller("computer:bookmaker")] * 3,
     ]  # fmt: skip
     assert scene.table.starter == 0
-    assert not scene.table.open_purses
-    assert not scene.table.coach
+    assert not scene.table.options.open_purses
+    assert not scene.table.options.coach
     click(app, "start")
     assert race(app).match.turn == 0
     assert not race(app).match.options.open_purses
@@ -134,7 +134,7 @@ def test_a_table_set_up_by_keys_alone(make_app: MakeApp) -> None:
     key(app, pygame.K_SPACE)
     tab_to("starter")
     key(app, pygame.K_RIGHT)
-    tab_to("purses")
+    tab_to("open_purses")
     key(app, pygame.K_RIGHT)
     tab_to("seed")
     write(app, "abc")
@@ -142,7 +142,7 @@ def test_a_table_set_up_by_keys_alone(make_app: MakeApp) -> None:
     key(app, pygame.K_RETURN)
     match = race(app).match
     assert match.seats[0] == SeatInfo("Ada", "tariq")
-    assert match.seats[1].controller == "computer:bookmaker"
+    assert match.seats[1].controller == Controller("computer:bookmaker")
     assert match.seat_count == 5
     assert match.turn == 0
     assert match.record.seed == "abc"
@@ -168,8 +168,8 @@ def test_every_level_says_how_it_plays(make_app: MakeApp) -> None:
     setup(app)
     for level in LEVELS:
         click(app, "who0")
-        assert label(app, "who0") == level.name
-        assert level.line in app.scene.focus["who0"].hint
+        assert label(app, "who0") == app.texts(f"level.{level.id}") == level.id.capitalize()
+        assert app.texts(f"level.{level.id}.line") in app.scene.focus["who0"].hint
     click(app, "who0")
     assert label(app, "who0") == "Human"
 

@@ -108,11 +108,19 @@ def test_the_dice_page_counts_every_roll_and_gives_its_verdict(make_app: MakeApp
         app.draw()
 
 
+@pytest.mark.parametrize(
+    ("p", "words"),
+    [(0.43, "43 of 100"), (0.011, "1 of 100"), (0.004, "40 of 10,000"), (1e-9, "1 of 10,000")],
+)
+def test_a_p_value_in_words(make_app: MakeApp, p: float, words: str) -> None:
+    assert f" In {words} such samples " in show(make_app()).verdict(Fit(1.0, 5, p, Verdict.AS_EXPECTED))
+
+
 @pytest.mark.parametrize("verdict", Verdict)
 def test_every_verdict_has_its_sentence(make_app: MakeApp, verdict: Verdict) -> None:
     app = make_app()
     scene = show(app)
     for p in (0.5, 0.002, 0.0):
         words = scene.verdict(Fit(1.0, 5, p, verdict))
-        assert words.startswith(verdict.sentence)
+        assert words.startswith(app.texts(f"statistics.verdict.{verdict.name.lower()}"))
         assert words.endswith(".")

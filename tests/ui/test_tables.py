@@ -9,12 +9,14 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as replace_fields
 
+from camelup.players.levels import Controller
 from camelup.rules.state import SEATS_MAX, SEATS_MIN
 from camelup.session.cleaning import NAME_LENGTH
 from camelup.session.errors import RecordError
 from camelup.session.match import Match
-from camelup.session.record import Options, SeatInfo
+from camelup.session.record import SeatInfo
 from camelup.session.settings import Settings, load_settings, save_settings
+from camelup.session.terms import Options
 from camelup.ui.table.seating import (
     CHARACTERS,
     CONTROLLERS,
@@ -152,14 +154,14 @@ def test_a_quick_table_is_one_person_against_three_levels() -> None:
         table = quick_table(Settings(), os.urandom, "Guest")
         assert table.problem() is None
         assert table.seats[0] == TableSeat("nadia", "Guest")
-        assert sorted(seat.controller for seat in table.seats) == [
+        assert sorted(str(seat.controller) for seat in table.seats) == [
             "computer:bookmaker", "computer:hustler", "computer:tourist", "human",
         ]  # fmt: skip
         assert table.starter is None
 
 
 def test_a_quick_table_keeps_the_person_of_the_last_one() -> None:
-    last = (SeatInfo("Bo", "kofi", "computer:oracle"), SeatInfo("Omar", "tariq"), SeatInfo("Cy", "zuri"))
+    last = (SeatInfo("Bo", "kofi", Controller("computer:oracle")), SeatInfo("Omar", "tariq"), SeatInfo("Cy", "zuri"))
     for _ in range(50):
         table = quick_table(Settings(last_table=last), os.urandom, "Guest")
         assert table.problem() is None
@@ -167,7 +169,7 @@ def test_a_quick_table_keeps_the_person_of_the_last_one() -> None:
 
 
 def test_a_quick_table_calls_a_person_as_they_last_called_themselves() -> None:
-    last = (SeatInfo("Bo", "kofi", "computer:oracle"), SeatInfo("Tariq", "tariq"), SeatInfo("Cy", "zuri"))
+    last = (SeatInfo("Bo", "kofi", Controller("computer:oracle")), SeatInfo("Tariq", "tariq"), SeatInfo("Cy", "zuri"))
     for _ in range(50):
         table = quick_table(Settings(last_table=last, last_names=("Omar", "Ada")), os.urandom, "Guest")
         assert table.problem() is None
@@ -179,11 +181,11 @@ def test_a_quick_table_depends_on_the_entropy_alone() -> None:
         return bytes(range(count))
 
     assert quick_table(Settings(), fixed, "Guest") == quick_table(Settings(), fixed, "Guest")
-    assert len({quick_table(Settings(), os.urandom, "Guest") for _ in range(40)}) > 10
+    assert len({quick_table(Settings(), os.urandom, "Guest").seats for _ in range(40)}) > 10
 
 
 def test_the_last_table_comes_back() -> None:
-    table = table_of(5).with_seat(1, name="Ada").with_seat(2, controller="computer:veteran")
+    table = table_of(5).with_seat(1, name="Ada").with_seat(2, controller=Controller("computer:veteran"))
     assert remembered_table(Settings(last_table=table.seat_infos())) == table
 
 
@@ -196,17 +198,17 @@ def test_a_remembered_table_of_a_wrong_size_is_the_default(count: int) -> None:
 def test_unknown_characters_and_players_become_known_ones() -> None:
     seats = (
         SeatInfo("Ada", "wizard"),
-        SeatInfo("Bo", "nadia", "computer:deepthought"),
-        SeatInfo("Cy", "nadia", "robot"),
-        SeatInfo("Di", "omar", "computer:veteran:bold"),
+        SeatInfo("Bo", "nadia", Controller("computer:deepthought")),
+        SeatInfo("Cy", "nadia", Controller("robot")),
+        SeatInfo("Di", "omar", Controller("computer:veteran:bold")),
     )
     table = Table.from_seats(seats, Options(takeback="sometimes"))
     assert table.problem() is None
     assert [seat.called for seat in table.seats] == ["Ada", "Bo", "Cy", "Di"]
     assert table.seats[1].character == "nadia"
-    assert table.seats[3].controller == "computer:veteran:bold"
+    assert table.seats[3].controller == Controller("computer:veteran:bold")
     assert all(seat.controller in CONTROLLERS for seat in table.seats[:3])
-    assert table.takeback == "none"
+    assert table.options.takeback == "none"
 
 
 # Matches ----------------------------------------------------------------------------------------------------------
@@ -214,7 +216,9 @@ def test_unknown_characters_and_players_become_known_ones() -> None:
 
 def test_a_match_is_what_the_table_says(make_app: MakeApp) -> None:
     services = make_app().services
-    table = replace(table_of(4).with_seat(1, name="Ada"), starter=2, open_purses=False, seed="  Hello  World ")
+    table = replace(
+        table_of(4).with_seat(1, name="Ada"), starter=2, options=Options(open_purses=False), seed="  Hello  World "
+    )
     match = start_match(services, table)
     assert [seat.name for seat in match.seats] == ["Nadia", "Ada", "Zuri", "Bruno"]
     assert match.turn == 2
@@ -247,8 +251,8 @@ def test_a_typed_seed_wins_over_the_command_lines(make_app: MakeApp) -> None:
 
 def test_the_terms_of_the_last_table_come_back_and_its_seed_does_not(make_app: MakeApp) -> None:
     services = make_app().services
-    terms = {"starter": 2, "open_purses": False, "coach": False, "takeback": "any", "open_replay": True}
-    table = replace(table_of(4), **terms, seed="typed")
+    options = Options(open_purses=False, coach=False, takeback="any", open_replay=True)
+    table = replace(table_of(4), starter=2, options=options, seed="typed")
     start_match(services, table)
     assert remembered_table(services.settings) == replace(table, seed="")
     save_settings(services.folders, services.settings)
@@ -256,7 +260,7 @@ def test_the_terms_of_the_last_table_come_back_and_its_seed_does_not(make_app: M
     assert notice is None
     assert remembered_table(settings) == replace(table, seed="")
     quick = quick_table(settings, os.urandom, "Guest")
-    assert quick.options() == table.options()
+    assert quick.options == table.options
     assert quick.starter is None
 
 
@@ -274,19 +278,19 @@ def test_a_remembered_starter_who_is_not_at_the_table_is_drawn(starter: int) -> 
 
 def test_the_same_people_again_keep_starter_and_terms(make_app: MakeApp) -> None:
     services = make_app().services
-    table = replace(table_of(4), starter=1, coach=False)
+    table = replace(table_of(4), starter=1, options=Options(coach=False))
     match = start_match(services, table)
     assert table_again(services.settings, match) == table
     elsewhere = Match.new(seats_of(4), seed="elsewhere", starter=1, options=Options(open_purses=False))
     assert table_again(services.settings, elsewhere).starter is None
-    assert not table_again(services.settings, elsewhere).open_purses
+    assert not table_again(services.settings, elsewhere).options.open_purses
 
 
 @pytest.mark.parametrize("adopt", [resume_match, adopt_match])
 def test_no_race_goes_on_with_a_player_nobody_knows(make_app: MakeApp, adopt: Callable[..., Match]) -> None:
     services = make_app().services
     match = start_match(services, DEFAULT_TABLE)
-    seats = (*match.seats[:3], SeatInfo("Bo", "kofi", "robot"))
+    seats = (*match.seats[:3], SeatInfo("Bo", "kofi", Controller("robot")))
     with pytest.raises(RecordError, match="who plays Bo"):
         adopt(services, replace_fields(match.record, seats=seats))
     assert services.saver.flush(5.0)

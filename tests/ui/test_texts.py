@@ -23,7 +23,9 @@ from camelup.players.temperament import TEMPERAMENTS
 from camelup.rules.actions import Pile
 from camelup.rules.board import CAMELS, DICE
 from camelup.rules.reasons import Refusal
+from camelup.session import sayings
 from camelup.session.sayings import Notice
+from camelup.session.terms import Options, terms_of
 from camelup.ui.kit.assets import find_assets
 from camelup.ui.kit.sound import SoundCue, Tune
 from camelup.ui.kit.texts import MissingText, Texts
@@ -31,7 +33,7 @@ from camelup.ui.table.race_log import Subject
 from camelup.ui.table.target import Kind
 from camelup.ui.table.timeline import SPEEDS
 
-SOURCES = sorted(Path(camelup.ui.__file__).parent.rglob("*.py"))
+SOURCES = sorted((*Path(camelup.ui.__file__).parent.rglob("*.py"), Path(sayings.__file__)))
 LOOKUPS = {"texts", "_texts"}
 """What the callable that looks texts up is called in the sources."""
 KEY = re.compile(r"[a-z_]+(\.[a-z0-9_]+|\.R[0-9]+)+")
@@ -142,6 +144,10 @@ FAMILIES: dict[str, list[str]] = {
     "speed": [*SPEEDS],
     "level": [level.id for level in LEVELS],
     "mood": [mood.id for mood in TEMPERAMENTS if mood.id],
+    **{
+        f"term.{term.name}": ["yes" if value is True else value or "no" for value in term.values]
+        for term in terms_of(Options())
+    },
     "saying": [notice.name.lower() for notice in Notice],
     "reason": [refusal.name.lower() for refusal in Refusal],
     "race.action": [kind.value for kind in Kind],

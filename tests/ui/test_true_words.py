@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from camelup.players.levels import Controller
 from camelup.rules.actions import Pile
 from camelup.rules.board import RACING, Camel
 from camelup.rules.scoring import CardScore, LegScore, PileScore, ScoreLine, SeatScore, Source
@@ -134,7 +135,7 @@ def test_the_words_of_the_printed_games_find_their_rules(code: str) -> None:
 def test_taking_back_promises_nothing_about_whose_action_it_is(code: str) -> None:
     """With people at one screen the last one of any of them goes: the limit is a roll, not who acts."""
     own = {"en": "own", "de": "eigen", "es": "propi", "fr": "ses ", "nl": "eigen"}
-    for key in ("setup.takeback.own", "setup.takeback.own.hint"):
+    for key in ("term.takeback.own", "term.takeback.own.hint"):
         assert own[code] not in speaking(code)(key)
 
 
@@ -190,7 +191,11 @@ def test_a_name_typed_in_the_tutorial_is_the_one_at_the_next_table(make_app: Mak
 
 
 def test_a_new_name_takes_the_place_of_the_former_one_at_the_last_table(make_app: MakeApp) -> None:
-    last = (SeatInfo("Robo", "omar", "computer:tourist"), SeatInfo("Tariq", "zuri"), SeatInfo("Eve", "bruno"))
+    last = (
+        SeatInfo("Robo", "omar", Controller("computer:tourist")),
+        SeatInfo("Tariq", "zuri"),
+        SeatInfo("Eve", "bruno"),
+    )
     settings = make_app(last_table=last, last_names=("Tariq", "Eve")).services.settings
     after = renamed(settings, "Tariq", "  Ada ")
     assert after.last_names == ("Ada", "Eve")

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from camelup.players.levels import Controller
 from camelup.rules import events
 from camelup.rules.actions import PlaceTile
 from camelup.rules.board import RACING, Camel, Choice, ranking
@@ -651,7 +652,11 @@ def test_the_halo_rests_where_motion_is_not_wanted(make_app: MakeApp, still: dic
 def test_the_player_keeps_name_and_character_and_nobody_shares_them(make_app: MakeApp) -> None:
     from camelup.session.record import SeatInfo
 
-    last = (SeatInfo("Robo", "omar", "computer:tourist"), SeatInfo("Tariq", "zuri"), SeatInfo("Eve", "bruno"))
+    last = (
+        SeatInfo("Robo", "omar", Controller("computer:tourist")),
+        SeatInfo("Tariq", "zuri"),
+        SeatInfo("Eve", "bruno"),
+    )
     app = make_app(speed="off", last_table=last)
     scene = start(app, CHAPTERS[5])
     assert (scene.match.seats[0].name, scene.match.seats[0].character) == ("Tariq", "zuri")

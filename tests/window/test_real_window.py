@@ -21,6 +21,7 @@ from typing import Any
 import pygame
 import pytest
 
+from camelup.players.levels import HUMAN
 from camelup.rules.actions import Action, PlaceTile, RollDie, TakeLegTicket
 from camelup.rules.events import LegScored
 from camelup.session.match import Match
@@ -286,7 +287,7 @@ def wait_for_turn(game: Game) -> Match:
             time.sleep(SEEN)
             game.press("Return")
             game.sheets_read += 1
-        return game.match.controller(game.match.turn) == "human"
+        return game.match.controller(game.match.turn) == HUMAN
 
     wait_for("a person's turn", ours)
     time.sleep(SEEN)
@@ -321,7 +322,7 @@ def act(game: Game, how: Callable[[], None]) -> str:
             break
         how()
     wait_for("the action on the disk", taken)
-    return game.record.actions[before]
+    return str(game.record.actions[before])
 
 
 def test_the_game_is_played_from_menu_to_exit_and_taken_up_again(
@@ -334,7 +335,7 @@ def test_the_game_is_played_from_menu_to_exit_and_taken_up_again(
     wait_for("the race", lambda: game.record is not None)
     assert game.record is not None
     assert game.record.seed == "test"
-    assert [seat.controller for seat in game.record.seats].count("human") == 1
+    assert [seat.controller for seat in game.record.seats].count(HUMAN) == 1
 
     rng = Random(1)
     turns = [
@@ -385,7 +386,7 @@ def test_a_game_that_is_killed_in_mid_flight_loses_nothing(
     game = start("--seed", "killed")
     game.click(twin.menu("quick"))
     wait_for("the race", lambda: game.record is not None)
-    wait_for("a person's turn", lambda: game.match.controller(game.match.turn) == "human")
+    wait_for("a person's turn", lambda: game.match.controller(game.match.turn) == HUMAN)
     seen = game.match.number
     roll = twin.clicks(game.match, RollDie())[0]
 

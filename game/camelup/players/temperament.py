@@ -22,9 +22,6 @@ class Temperament:
 
     id: str
     """Its word in a controller, as in `computer:veteran:bold`; empty for the plain temperament."""
-    name: str
-    line: str
-    """One sentence that says how it shows."""
     taste: Callable[[Action, Observation, float], float]
     """How much it likes an action, from 0 to 1, given a mood from 0 to 1 that is drawn once a turn."""
 
@@ -80,9 +77,5 @@ def _joker(action: Action, _seen: Observation, mood: float) -> float:
             return 1.0 - mood
 
 
-PLAIN = Temperament("", "Plain", "Plays what it thinks best.", _plain)
-TEMPERAMENTS = (
-    Temperament("cautious", "Cautious", "Takes the sure coin when two ways look alike.", _cautious),
-    Temperament("bold", "Bold", "Goes for the big prize when two ways look alike.", _bold),
-    Temperament("joker", "Joker", "Loves spectator tiles and partners, and a booing crowd most of all.", _joker),
-)
+PLAIN = Temperament("", _plain)
+TEMPERAMENTS = (Temperament("cautious", _cautious), Temperament("bold", _bold), Temperament("joker", _joker))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from camelup.rules.actions import (
     Action,
@@ -195,6 +195,17 @@ def _fail(field: str, text: str, place: int, expected: str) -> NoReturn:
     raise NotationError(f"{field}, character {place + 1} ({found}): expected {expected}")
 
 
+class Taken(NamedTuple):
+    """An action that was taken: what a phrase says."""
+
+    action: Action
+    outcome: Roll | None = None
+    """What the die showed, if it was a roll."""
+
+    def __str__(self) -> str:
+        return format_action(*self)
+
+
 def format_action(action: Action, outcome: Roll | None = None) -> str:
     """The phrase for an action; `outcome` is added to a roll when it is known."""
     match action:
@@ -211,7 +222,7 @@ def format_action(action: Action, outcome: Roll | None = None) -> str:
     raise TypeError(f"{action!r} is not an action")
 
 
-def parse_action(text: str) -> tuple[Action, Roll | None]:
+def parse_action(text: str) -> Taken:
     """Read a phrase: the action and, for `roll b2`, its outcome. Raises `NotationError`.
 
     Says nothing about whether the action is allowed.
@@ -219,23 +230,23 @@ def parse_action(text: str) -> tuple[Action, Roll | None]:
     word, _, rest = text.partition(" ")
     if word == "roll":
         if text == "roll":
-            return RollDie(), None
+            return Taken(RollDie())
         if rest not in ROLLS:
             _fail("roll", text, 5, "a die's face: a camel and 1, 2 or 3, such as b2 or k3")
-        return RollDie(), ROLLS[rest]
+        return Taken(RollDie(), ROLLS[rest])
     if word == "leg":
-        return TakeLegTicket(_racing(word, text, rest)), None
+        return Taken(TakeLegTicket(_racing(word, text, rest)))
     if word == "tile":
         found = _TILE.fullmatch(rest)
         if found is None or found[3] or int(found[1]) > SPACES:
             _fail(word, text, len(word) + 1, f"a space from 1 to {SPACES} and + or -, such as 7+")
-        return PlaceTile(int(found[1]), found[2] == "+"), None
+        return Taken(PlaceTile(int(found[1]), found[2] == "+"))
     if word in ("win", "lose"):
-        return PredictFinish(_racing(word, text, rest), Pile(word)), None
+        return Taken(PredictFinish(_racing(word, text, rest), Pile(word)))
     if word == "ally":
         if rest not in {str(seat) for seat in range(1, SEATS_MAX + 1)}:
             _fail(word, text, len(word) + 1, f"a seat from 1 to {SEATS_MAX}")
-        return FormPartnership(int(rest) - 1), None
+        return Taken(FormPartnership(int(rest) - 1))
     _fail("action", text, 0, "roll, leg, tile, win, lose or ally")
 
 

@@ -13,6 +13,7 @@ import msgspec
 
 from camelup import __version__
 from camelup.session.files import Disk, Folders, write_whole
+from camelup.session.structs import read_value
 
 T = TypeVar("T")
 
@@ -41,7 +42,7 @@ class Derived(Generic[T]):
         self._disk = disk
         self._kept: dict[str, tuple[tuple[int, int], T]] | None = None
         self._decoder: msgspec.json.Decoder[tuple[str, dict[str, tuple[tuple[int, int], T]]]]
-        self._decoder = msgspec.json.Decoder(tuple[str, dict[str, tuple[tuple[int, int], kind]]])
+        self._decoder = msgspec.json.Decoder(tuple[str, dict[str, tuple[tuple[int, int], kind]]], dec_hook=read_value)
 
     def values(self, wanted: Callable[[str], bool]) -> dict[str, T]:
         """The values of the files whose names are `wanted`, by name. Raises `OSError` for a folder that has no list.
@@ -90,7 +91,7 @@ class Derived(Generic[T]):
         try:
             # Some disks have names that are no text in UTF-8, which cannot be written: those are looked at every time.
             writable = {name: value for name, value in kept.items() if _is_text(name)}
-            data = msgspec.json.encode((__version__, writable))
+            data = msgspec.json.encode((__version__, writable), enc_hook=str)
             write_whole(self._disk, self._path, _digest(data) + b"\n" + data)
         except (OSError, ValueError) as error:
             _log.info("%s could not be written: %s", self._path, error)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, auto
 
 import numpy as np
 
@@ -32,16 +32,12 @@ class Cell:
 
 
 class Verdict(Enum):
-    """What a comparison comes to: a code that an interface can translate, and the sentence in English."""
+    """What a comparison comes to; its sentence is a text (`statistics.verdict.*`)."""
 
-    TOO_FEW = "Too few rolls yet to tell."
-    AS_EXPECTED = "That is what fair dice look like."
-    UNUSUAL = "Fair dice look like that now and then."
-    STRIKING = "Fair dice hardly ever look like that."
-
-    @property
-    def sentence(self) -> str:
-        return str(self.value)
+    TOO_FEW = auto()
+    AS_EXPECTED = auto()
+    UNUSUAL = auto()
+    STRIKING = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +50,6 @@ class Fit:
     p: float
     """How likely fair dice are to differ at least as much from what is expected; 0 to 1."""
     verdict: Verdict
-
-    @property
-    def words(self) -> str:
-        """The p-value for a person."""
-        if self.verdict is Verdict.TOO_FEW:
-            return self.verdict.sentence
-        share = f"{100 * self.p:.0f} of 100" if self.p >= 0.01 else f"{10_000 * self.p:.0f} of 10,000"
-        if 10_000 * self.p < 1:
-            share = "fewer than 1 of 10,000"
-        return f"{self.verdict.sentence} In {share} such collections they stray at least as far from the average."
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ class NothingTakenBack(SessionError):
     """An action that stays as it is; `reason` says why, and nothing has changed."""
 
     def __init__(self, reason: Kept) -> None:
-        super().__init__(reason.sentence)
+        super().__init__(Saying(f"takeback.{reason.name.lower()}"))
         self.reason = reason
 
 

@@ -7,19 +7,20 @@ from hashlib import blake2b
 
 from msgspec import Struct
 
+from camelup.players.levels import Controller
 from camelup.rules.engine import roll_outcomes
 from camelup.rules.events import DieReleased, LegScored, PileScored, RaceEnded
 from camelup.rules.scoring import LegScore, PileScore, Source
 from camelup.session.dice import SeededDice
-from camelup.session.record import HUMAN, Record, replay, start_state
+from camelup.session.record import Record, replay, start_state
 
 
 class SeatFacts(Struct, frozen=True):
     """One seat of a finished race."""
 
     name: str
-    controller: str
-    """Who played it in the end: `human`, or `computer:` and a level."""
+    controller: Controller
+    """Who played it in the end."""
     purse: int
     """EP at the end."""
     won: bool
@@ -33,10 +34,6 @@ class SeatFacts(Struct, frozen=True):
     """Leg tickets taken, the last leg's included (R12)."""
     leading_tickets: int
     """Those of them whose camel led at the end of the leg."""
-
-    @property
-    def human(self) -> bool:
-        return self.controller == HUMAN
 
 
 class RaceFacts(Struct, frozen=True):
@@ -130,5 +127,6 @@ def _add_pile(counts: list[_Counts], score: PileScore) -> None:
 
 
 def _identity(record: Record) -> str:
-    parts = (record.seed or "", record.track, str(record.starter), *(seat.name for seat in record.seats))
-    return blake2b("\0".join((*parts, *record.actions)).encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
+    setup = (record.seed or "", record.track, str(record.starter), *(seat.name for seat in record.seats))
+    parts = "\0".join((*setup, *map(str, record.actions)))
+    return blake2b(parts.encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from camelup.session.record import HUMAN, Handed, Record, SeatInfo
+from camelup.session.record import Handed, Record, SeatInfo
 
 CURTAIN = "curtain"
 """How hidden cards change hands where nothing else was chosen."""
@@ -21,7 +21,7 @@ def with_handed(handed: tuple[Handed, ...], after: int, seat: int | None, was: s
     fro does not make a file grow.
     """
     new = Handed(after, None if seat is None else seat + 1, was, now)
-    if was == now or new in handed or (seat is not None and HUMAN not in (was, now)):
+    if was == now or new in handed or not (seat is None or new.of_person):
         return handed
     return (*handed, new)
 
@@ -40,14 +40,14 @@ def with_seats(record: Record, seats: Sequence[SeatInfo], after: int) -> tuple[H
     """What a race remembers that goes on after so many actions of `record` with other people at its seats."""
     handed = clamped(record.handed, after)
     for seat, (old, new) in enumerate(zip(record.seats, seats, strict=True)):
-        handed = with_handed(handed, after, seat, old.controller, new.controller)
+        handed = with_handed(handed, after, seat, str(old.controller), str(new.controller))
     return handed
 
 
 def people_of(record: Record) -> frozenset[int]:
     """The seats, from 0, that people play or have played at any time."""
-    now = {seat for seat, info in enumerate(record.seats) if info.controller == HUMAN}
-    once = {one.seat - 1 for one in record.handed if one.seat is not None and HUMAN in (one.was, one.now)}
+    now = {seat for seat, info in enumerate(record.seats) if info.controller.human}
+    once = {one.seat - 1 for one in record.handed if one.seat is not None and one.of_person}
     return frozenset(now | once)
 
 

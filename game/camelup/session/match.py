@@ -9,21 +9,23 @@ from typing import TypeAlias
 
 import msgspec
 
+from camelup.players.levels import Controller
 from camelup.rules.actions import Action, RollDie
-from camelup.rules.board import ROLLS, Board, Roll
+from camelup.rules.board import Board, Roll
 from camelup.rules.engine import LegalActions, apply, explain, legal_actions, roll_outcomes
 from camelup.rules.errors import IllegalAction
 from camelup.rules.events import Event
-from camelup.rules.notation import format_action, format_track
+from camelup.rules.notation import Taken, format_track
 from camelup.rules.reasons import Reason
 from camelup.rules.state import State, new_race
 from camelup.rules.view import Observation, observe, redact
 from camelup.session.dice import DiceSource, SeededDice, setup_from_seed, starter_from_seed
 from camelup.session.errors import NothingTakenBack, RecordError
 from camelup.session.handed import CURTAIN, UNKNOWN, clamped, people_of, way_of, with_handed
-from camelup.session.record import HUMAN, Options, Record, SeatInfo, replay, replay_from, start_state
+from camelup.session.record import Record, SeatInfo, replay, replay_from, rolls_in, start_state
 from camelup.session.sayings import Notice
 from camelup.session.takeback import ANY, OWN, Kept, first_taken_back
+from camelup.session.terms import Options
 
 Listener: TypeAlias = Callable[[tuple[Event, ...]], None]
 ResetListener: TypeAlias = Callable[[Observation], None]
@@ -70,7 +72,7 @@ class Match:
         self._dice = dice
         self._cards_by = UNKNOWN if record.actions else CURTAIN
         """How hidden cards have changed hands so far, as far as this match knows, where the record says nothing."""
-        self._undone: list[tuple[str, ...]] = []
+        self._undone: list[tuple[Taken, ...]] = []
         """The actions that were taken back, the latest last, for `redo`; a new action lets go of them."""
         self._subscriptions: dict[object, _Subscription] = {}
         self._untold: deque[_Happened] = deque()
@@ -188,7 +190,7 @@ class Match:
         step = apply(self._state, action, outcome)
         self._undone.clear()
         self._states.append(step.state)
-        actions = (*self._record.actions, format_action(action, outcome))
+        actions = (*self._record.actions, Taken(action, outcome))
         self._rewrite(actions=actions, rolls_to_come=to_come)
         self._untold.append(_Happened(step.events))
         self._tell()
@@ -196,11 +198,11 @@ class Match:
     def _next_roll(self) -> Roll:
         outcomes = roll_outcomes(self._state.board, self._state.dice)
         if self._record.rolls_to_come:
-            again = ROLLS[self._record.rolls_to_come[0]]
+            again = self._record.rolls_to_come[0]
             # A file may name a roll that the pyramid no longer holds; then the dice decide.
             if any(again == possible for possible, _ in outcomes):
                 return again
-        return self._dice.roll(sum(map(_is_roll, self._record.actions)), outcomes)
+        return self._dice.roll(len(rolls_in(self._record.actions)), outcomes)
 
     def take_back_reason(self, seat: int | None = None) -> Kept | None:
         """Why `take_back` would refuse, or None when it would not."""
@@ -219,7 +221,7 @@ class Match:
         actions = self._record.actions
         self._undone.append(actions[first:])
         del self._states[first + 1 :]
-        to_come = _rolls(actions[first:]) + self._record.rolls_to_come
+        to_come = rolls_in(actions[first:]) + self._record.rolls_to_come
         # Whatever a seat's new player has seen stays seen.
         handed = clamped(self._record.handed, first)
         self._rewrite(actions=actions[:first], rolls_to_come=to_come, handed=handed)
@@ -242,12 +244,12 @@ class Match:
         actions = self._record.actions + again
         states = replay_from(self._state, actions, self.number, len(actions))
         self._states += [state for _, state, _ in states]
-        self._rewrite(actions=actions, rolls_to_come=self._record.rolls_to_come[len(_rolls(again)) :])
+        self._rewrite(actions=actions, rolls_to_come=self._record.rolls_to_come[len(rolls_in(again)) :])
         self._untold.append(_Happened(reset=self._state))
         self._tell()
 
     def _first_taken_back(self, seat: int | None) -> int | Kept:
-        people = {index for index, info in enumerate(self.seats) if info.controller == HUMAN}
+        people = {index for index, info in enumerate(self.seats) if info.controller.human}
         return first_taken_back(self.options.takeback, self._states, people, seat)
 
     def subscribe(
@@ -266,15 +268,15 @@ class Match:
 
         return unsubscribe
 
-    def controller(self, seat: int) -> str:
-        """Who plays a seat: `human`, or `computer:` and the id of a level."""
+    def controller(self, seat: int) -> Controller:
+        """Who plays a seat."""
         return self._record.seats[seat].controller
 
-    def set_controller(self, seat: int, controller: str) -> None:
+    def set_controller(self, seat: int, controller: Controller) -> None:
         """Hand a seat over, in the middle of the race too. The record keeps it, since cards come with the seat."""
         seats, was = list(self._record.seats), self.controller(seat)
         seats[seat] = msgspec.structs.replace(seats[seat], controller=controller)
-        handed = with_handed(self._record.handed, self.number, seat, was, controller)
+        handed = with_handed(self._record.handed, self.number, seat, str(was), str(controller))
         self._rewrite(seats=tuple(seats), handed=handed)
 
     @property
@@ -326,12 +328,3 @@ def _tell_one(subscription: _Subscription, happened: _Happened) -> None:
         subscription.on_events(tuple(redact(event, viewer) for event in happened.events))
     elif subscription.on_reset is not None:
         subscription.on_reset(observe(happened.reset, viewer))
-
-
-def _is_roll(phrase: str) -> bool:
-    return phrase.startswith("roll")
-
-
-def _rolls(actions: Sequence[str]) -> tuple[str, ...]:
-    """What the dice showed in some actions of a record."""
-    return tuple(phrase.removeprefix("roll ") for phrase in actions if _is_roll(phrase))

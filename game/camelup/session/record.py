@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import blake2b
 from typing import Annotated, Any
 
@@ -15,17 +15,19 @@ from msgspec import Meta, Struct, field
 
 from camelup import __version__
 from camelup.players.levels import HUMAN as HUMAN
+from camelup.players.levels import Controller
 from camelup.rules.actions import RollDie
-from camelup.rules.board import ROLLS, Camel
-from camelup.rules.engine import apply
+from camelup.rules.board import ROLLS, Camel, Roll
+from camelup.rules.engine import Step, apply
 from camelup.rules.errors import IllegalAction, RulesError
 from camelup.rules.events import Event
-from camelup.rules.notation import Position, format_position, parse_action, parse_track
+from camelup.rules.notation import Position, Taken, format_position, parse_action, parse_track
 from camelup.rules.state import SEATS_MAX, SEATS_MIN, State, new_race
 from camelup.session.cleaning import seat_name
 from camelup.session.errors import NewerRecord, RecordError
 from camelup.session.sayings import Notice
-from camelup.session.structs import FieldError, check_depth, convert, known, read_struct, write_struct
+from camelup.session.structs import FieldError, Text, check_depth, convert, known, read_struct, write_struct
+from camelup.session.terms import Options
 
 FORMAT = "camelup-record"
 SPECTATORS = "camelup-spectators"
@@ -39,8 +41,6 @@ MAX_BYTES = 1024 * 1024
 MAX_ACTIONS = 20_000
 """Bounds against files that are no race at all; the longest races have a few hundred actions."""
 
-Text = Annotated[str, Meta(max_length=100)]
-
 
 class SeatInfo(Struct, frozen=True):
     """Who sits at a seat."""
@@ -48,23 +48,8 @@ class SeatInfo(Struct, frozen=True):
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     character: Text = ""
     """The character's id; its picture only (R5)."""
-    controller: Text = HUMAN
-    """Who plays it, as `Controller.parse` reads it; a file may name somebody this game does not know."""
-    extra: dict[str, Any] = field(default_factory=dict)
-    """Keys that this version does not know."""
-
-
-class Options(Struct, frozen=True):
-    """What the table agreed on; nothing here changes a rule."""
-
-    open_purses: bool = True
-    """Whether purses are shown during the race (R19)."""
-    coach: bool = True
-    """Whether the coach may be asked for odds and advice."""
-    takeback: Text = "own"
-    """Which actions may be taken back: `none`, `own` or `any` (see `camelup.session.takeback`)."""
-    open_replay: bool = False
-    """Whether a replay shows finish cards that still lie face down in a race that is not over (R18)."""
+    controller: Controller = HUMAN
+    """Who plays it; a file may name somebody this game does not know."""
     extra: dict[str, Any] = field(default_factory=dict)
     """Keys that this version does not know."""
 
@@ -83,6 +68,16 @@ class Handed(Struct, frozen=True):
     extra: dict[str, Any] = field(default_factory=dict)
     """Keys that this version does not know."""
 
+    @property
+    def to_person(self) -> bool:
+        """Whether a person got the seat."""
+        return self.seat is not None and self.now == str(HUMAN)
+
+    @property
+    def of_person(self) -> bool:
+        """Whether a person got the seat or gave it away."""
+        return self.to_person or (self.seat is not None and self.was == str(HUMAN))
+
 
 class Record(Struct, frozen=True):
     """A race: its setup and its actions."""
@@ -93,13 +88,13 @@ class Record(Struct, frozen=True):
     """The setup, as the first field of a position."""
     starter: int
     """The seat that begins, from 1 as in the notation."""
-    actions: tuple[str, ...] = ()
-    """Phrases; rolls carry their outcome."""
+    actions: tuple[Taken, ...] = ()
+    """Rolls carry their outcome."""
     seed: str | None = None
     """What unknown future dice are derived from; None when the race was written down elsewhere."""
     options: Options = field(default_factory=Options)
-    rolls_to_come: tuple[str, ...] = ()
-    """What the next rolls will show, such as `b2`, because they were taken back and the same dice come again."""
+    rolls_to_come: tuple[Roll, ...] = ()
+    """What the next rolls will show, because they were taken back and the same dice come again."""
     branched_at: int | None = None
     """After how many actions of another race this one was played on from; None for a race of its own."""
     handed: tuple[Handed, ...] = ()
@@ -128,15 +123,15 @@ def encode(record: Record) -> bytes:
     if record.seed is not None:
         raw["seed"] = record.seed
     if record.rolls_to_come:
-        raw["rolls_to_come"] = list(record.rolls_to_come)
+        raw["rolls_to_come"] = list(map(str, record.rolls_to_come))
     if record.branched_at is not None:
         raw["branched_at"] = record.branched_at
     if record.handed:
         raw["handed"] = [write_struct(handed) for handed in record.handed]
     taken = _WRITTEN | known(Record)
     raw |= {key: record.extra[key] for key in sorted(record.extra) if key not in taken}
-    raw["actions"] = list(record.actions)
-    raw["state_hash"] = state_hash(final_state(_read(raw)))
+    raw["actions"] = list(map(str, record.actions))
+    raw["state_hash"] = state_hash(_read(raw)[1])
     try:
         raw["checksum"] = _checksum(raw)
     except UnicodeEncodeError as error:
@@ -155,8 +150,7 @@ def decode(data: bytes) -> Record:
 def decode_with_state(data: bytes) -> tuple[Record, State]:
     """What `decode` returns, and the state after the record's last action, which it has worked out anyway."""
     raw = parse(data)
-    record = _read(_upgraded(raw))
-    state = final_state(record)
+    record, state = _read(_upgraded(raw))
     checksum = raw.get("checksum")
     if checksum is not None and checksum != _checksum(raw):
         raise RecordError(Notice.CHANGED())
@@ -178,8 +172,8 @@ def start_state(record: Record) -> State:
         raise RecordError(Notice.WRONG_TRACK(problem=str(error))) from error
 
 
-def replay(record: Record) -> Iterator[tuple[str, State, tuple[Event, ...]]]:
-    """Play a record again: each phrase with the state after it and its events, hidden cards included.
+def replay(record: Record) -> Iterator[tuple[Taken, State, tuple[Event, ...]]]:
+    """Play a record again: each action with the state after it and its events, hidden cards included.
 
     Raises `RecordError` that names the first action that cannot be played and says why.
     """
@@ -187,28 +181,36 @@ def replay(record: Record) -> Iterator[tuple[str, State, tuple[Event, ...]]]:
 
 
 def replay_from(
-    state: State, actions: Sequence[str], first: int, end: int
-) -> Iterator[tuple[str, State, tuple[Event, ...]]]:
+    state: State, actions: Sequence[Taken], first: int, end: int
+) -> Iterator[tuple[Taken, State, tuple[Event, ...]]]:
     """Play a record's `actions` from `first` (from 0) to just before `end`; `state` is the one before `first`.
 
     Raises `RecordError` as `replay` does.
     """
     for number in range(first, end):
-        phrase = actions[number]
-        try:
-            action, outcome = parse_action(phrase)
-            if isinstance(action, RollDie) and outcome is None:
-                raise RecordError("a roll in a record carries what the die showed, such as roll b2")
-            step = apply(state, action, outcome)
-        except (RulesError, RecordError) as error:
-            sentence = str(error).rstrip(".")
-            if isinstance(error, IllegalAction):
-                sentence = sentence[:1].lower() + sentence[1:]
-            place = number + 1
-            wrong = Notice.WRONG_ACTION(action=place, phrase=_shown(phrase), problem=sentence)
-            raise RecordError(wrong, place) from error
+        taken, step = _step(state, actions[number], number + 1)
         state = step.state
-        yield phrase, state, step.events
+        yield taken, state, step.events
+
+
+def _step(state: State, said: Taken | str, place: int) -> tuple[Taken, Step]:
+    """Take an action, also one that is only written down. Raises `RecordError`."""
+    try:
+        taken = parse_action(said) if isinstance(said, str) else said
+        if isinstance(taken.action, RollDie) and taken.outcome is None:
+            raise RecordError("a roll in a record carries what the die showed, such as roll b2")
+        return taken, apply(state, *taken)
+    except (RulesError, RecordError) as error:
+        sentence = str(error).rstrip(".")
+        if isinstance(error, IllegalAction):
+            sentence = sentence[:1].lower() + sentence[1:]
+        wrong = Notice.WRONG_ACTION(action=place, phrase=_shown(str(said)), problem=sentence)
+        raise RecordError(wrong, place) from error
+
+
+def rolls_in(actions: Iterable[Taken]) -> tuple[Roll, ...]:
+    """What the dice showed in some actions."""
+    return tuple(taken.outcome for taken in actions if taken.outcome is not None)
 
 
 def _shown(phrase: str) -> str:
@@ -309,15 +311,16 @@ _UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {0: _named_se
 before it to `tests/data/records`."""
 
 
-def _read(raw: dict[str, Any]) -> Record:
+def _read(raw: dict[str, Any]) -> tuple[Record, State]:
+    """The record, and the state after its last action."""
     for key in ("seats", "track", "starter", "actions"):
         if key not in raw:
             raise RecordError(Notice.NO_FIELD(field=key))
     seats = _field("seats", raw["seats"], list[Any])
-    actions = _field("actions", raw["actions"], list[Any])
-    if len(actions) > MAX_ACTIONS:
-        raise RecordError(Notice.MANY_ACTIONS(actions=len(actions), most=MAX_ACTIONS))
-    for number, phrase in enumerate(actions, start=1):
+    phrases = _field("actions", raw["actions"], list[Any])
+    if len(phrases) > MAX_ACTIONS:
+        raise RecordError(Notice.MANY_ACTIONS(actions=len(phrases), most=MAX_ACTIONS))
+    for number, phrase in enumerate(phrases, start=1):
         if not isinstance(phrase, str):
             raise RecordError(Notice.NO_PHRASE(action=number), number)
     extra = {key: value for key, value in raw.items() if key not in _WRITTEN | known(Record)}
@@ -325,11 +328,10 @@ def _read(raw: dict[str, Any]) -> Record:
         check_depth(extra)
     except FieldError as error:
         raise RecordError(Notice.DEEP()) from error
-    return Record(
+    record = Record(
         seats=tuple(_seat(number, seat) for number, seat in enumerate(seats, start=1)),
         track=_field("track", raw["track"], str),
         starter=_field("starter", raw["starter"], Annotated[int, Meta(ge=-NUMBER_MAX, le=NUMBER_MAX)]),
-        actions=tuple(actions),
         seed=_field("seed", raw.get("seed"), Annotated[str, Meta(max_length=1000)] | None),
         rolls_to_come=_rolls(raw.get("rolls_to_come", [])),
         branched_at=_field("branched_at", raw.get("branched_at"), Annotated[int, Meta(ge=0, le=MAX_ACTIONS)] | None),
@@ -338,6 +340,12 @@ def _read(raw: dict[str, Any]) -> Record:
         spectators=raw.get("format") == SPECTATORS,
         extra=extra,
     )
+    state, actions = start_state(record), []
+    for number, phrase in enumerate(phrases, start=1):
+        taken, step = _step(state, phrase, number)
+        actions.append(taken)
+        state = step.state
+    return msgspec.structs.replace(record, actions=tuple(actions)), state
 
 
 def _handed(raw: object, seats: int) -> tuple[Handed, ...]:
@@ -357,13 +365,13 @@ def _seat(number: int, raw: object) -> SeatInfo:
     return msgspec.structs.replace(seat, name=seat_name(seat.name, number))
 
 
-def _rolls(raw: object) -> tuple[str, ...]:
+def _rolls(raw: object) -> tuple[Roll, ...]:
     rolls = _field("rolls_to_come", raw, list[Any])
     if len(rolls) > MAX_ACTIONS or not all(isinstance(roll, str) and roll in ROLLS for roll in rolls):
         raise RecordError(
             Notice.WRONG_FIELD(field="rolls_to_come", problem="expected what dice show, such as b2 or k3")
         )
-    return tuple(rolls)
+    return tuple(ROLLS[roll] for roll in rolls)
 
 
 def _field(name: str, value: object, kind: Any) -> Any:

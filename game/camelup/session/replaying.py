@@ -13,7 +13,7 @@ from camelup.rules.events import Event
 from camelup.rules.state import FinishCard, State
 from camelup.rules.view import Observation, observe, redact
 from camelup.session.handed import clamped, with_seats
-from camelup.session.record import Record, SeatInfo, replay, replay_from, start_state
+from camelup.session.record import Record, SeatInfo, replay, replay_from, rolls_in, start_state
 
 SPACING = 16
 """Actions between two states that are kept: every other one is a moment's play away from the one before it."""
@@ -81,11 +81,6 @@ class Tape:
         """The moment right after the last action that a seat took; 0, the start, before its first one."""
         return next((index for index in range(self.length, 0, -1) if self.turn(index - 1) == seat), 0)
 
-    def phrase(self, index: int) -> str:
-        """The action that led to `index`, in notation; from 1 on."""
-        self._check(index, first=1)
-        return self.record.actions[index - 1]
-
     def events(self, index: int, viewer: int | None = None, *, open_cards: bool = False) -> tuple[Event, ...]:
         """What happened with the action that led to `index`, from 1 on, as a seat heard of it.
 
@@ -126,16 +121,12 @@ class Tape:
         old = self.record
         if seats is not None and len(seats) != len(old.seats):
             raise ValueError(f"the race has {len(old.seats)} seats, not {len(seats)}")
-        again: tuple[str, ...] = ()
-        if seed is None:
-            later = (phrase for phrase in old.actions[index:] if phrase.startswith("roll "))
-            again = (*(phrase.removeprefix("roll ") for phrase in later), *old.rolls_to_come)
         return replace(
             old,
             seats=old.seats if seats is None else tuple(seats),
             actions=old.actions[:index],
             seed=old.seed if seed is None else seed,
-            rolls_to_come=again,
+            rolls_to_come=rolls_in(old.actions[index:]) + old.rolls_to_come if seed is None else (),
             branched_at=index,
             handed=clamped(old.handed, index) if seats is None else with_seats(old, seats, index),
             extra={},

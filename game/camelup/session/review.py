@@ -9,10 +9,9 @@ from dataclasses import dataclass
 
 from camelup.players.coach import Advice, Offer, advise
 from camelup.rules.engine import legal_actions
-from camelup.rules.notation import parse_action
 from camelup.rules.state import State
 from camelup.rules.view import observe
-from camelup.session.record import HUMAN, Record, replay, start_state
+from camelup.session.record import Record, replay, start_state
 
 RACES = 4_000
 """Simulated races behind the odds of one moment: a standard error below 0.8 per cent."""
@@ -88,7 +87,7 @@ def review(
     for index, state in enumerate(states):
         if cancelled():
             raise ReviewCancelled
-        if not state.over and record.seats[state.turn].controller == HUMAN:
+        if not state.over and record.seats[state.turn].controller.human:
             advice = advise(observe(state, state.turn), tuple(legal_actions(state)), SEED, RACES)
             missed += _missed(record, index, state.turn, advice)
             win = tuple(camel.win for camel in advice.camels)
@@ -104,8 +103,7 @@ def review(
 
 def _missed(record: Record, index: int, seat: int, advice: Advice) -> list[Missed]:
     """The turn as a missed one, if it is one."""
-    action, _ = parse_action(record.actions[index])
-    taken = advice.offer(action)
+    taken = advice.offer(record.actions[index].action)
     assert taken is not None, "a record that can be played has legal actions only"
     turn = Missed(index, seat, taken, advice.suggestion)
     return [turn] if turn.lost >= MISSED_LEAST else []

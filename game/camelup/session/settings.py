@@ -11,9 +11,10 @@ from msgspec import Meta, Struct, field
 from camelup.rules.state import SEATS_MAX
 from camelup.session.cleaning import NAME_LENGTH, clean, seat_name
 from camelup.session.files import Disk, Folders, set_aside, told_as_sentence, write_whole
-from camelup.session.record import Options, SeatInfo
+from camelup.session.record import SeatInfo
 from camelup.session.sayings import Notice, Saying
 from camelup.session.structs import FieldError, check_depth, convert, known, read_struct, write_struct
+from camelup.session.terms import Options
 
 FILE = "settings.json"
 MAX_BYTES = 1024 * 1024

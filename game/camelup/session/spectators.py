@@ -14,33 +14,31 @@ from msgspec.structs import replace
 
 from camelup.rules.actions import PredictFinish
 from camelup.rules.board import RACING
-from camelup.rules.notation import format_action, parse_action
+from camelup.rules.notation import Taken
 from camelup.rules.state import State
 from camelup.session.labels import labelled, read_label
-from camelup.session.record import Options, Record, SeatInfo, replay, start_state
+from camelup.session.record import Record, SeatInfo, replay, start_state
 
 
 def for_spectators(record: Record) -> Record:
     """The record without secrets; one of a race that is over has none and stays as it is. Raises `RecordError`."""
     state: State = start_state(record)
     played = [0] * len(record.seats)
-    actions: list[str] = []
-    for phrase, after, _ in replay(record):
-        action, _ = parse_action(phrase)
-        if isinstance(action, PredictFinish):
-            phrase = format_action(replace_action(action, camel=RACING[played[state.turn]]), None)
+    actions: list[Taken] = []
+    for taken, after, _ in replay(record):
+        if isinstance(taken.action, PredictFinish):
+            taken = Taken(replace_action(taken.action, camel=RACING[played[state.turn]]))
             played[state.turn] += 1
-        actions.append(phrase)
+        actions.append(taken)
         state = after
     if state.over:
         return record
-    terms = record.options
     public = Record(
         seats=tuple(SeatInfo(seat.name, seat.character, seat.controller) for seat in record.seats),
         track=record.track,
         starter=record.starter,
         actions=tuple(actions),
-        options=Options(terms.open_purses, terms.coach, terms.takeback),
+        options=replace(record.options, open_replay=False, extra={}),
         branched_at=record.branched_at,
         handed=tuple(replace(one, extra={}) for one in record.handed),
         spectators=True,

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
 
-from camelup.players.levels import Controller, known_controller
 from camelup.session.derived import Derived
 from camelup.session.errors import RecordError
 from camelup.session.facts import RaceFacts, SeatFacts, facts_of
@@ -78,7 +77,7 @@ def people(facts: Iterable[RaceFacts]) -> tuple[str, ...]:
     names: dict[str, str] = {}
     for race in facts:
         for seat in race.seats:
-            if seat.human and not race.branched:
+            if seat.controller.human and not race.branched:
                 races[_same(seat.name)] = races.get(_same(seat.name), 0) + 1
                 names[_same(seat.name)] = seat.name
     return tuple(names[key] for key in sorted(names, key=lambda key: (-races[key], names[key])))
@@ -114,24 +113,18 @@ def _levels(raced: Sequence[tuple[RaceFacts, SeatFacts]]) -> tuple[AgainstLevel,
     for race, mine in raced:
         best: dict[str, int] = {}
         for seat in race.seats:
-            if (level := _level(seat.controller)) is not None:
-                best[level] = max(best.get(level, 0), seat.purse)
-        for level, purse in best.items():
-            leads.setdefault(level, []).append((mine.purse - purse, mine.won))
+            if seat.controller.known and (level := seat.controller.level) is not None:
+                best[level.id] = max(best.get(level.id, 0), seat.purse)
+        for name, purse in best.items():
+            leads.setdefault(name, []).append((mine.purse - purse, mine.won))
     return tuple(
         AgainstLevel(level, len(rows), sum(won for _, won in rows), fmean(lead for lead, _ in rows))
         for level, rows in sorted(leads.items())
     )
 
 
-def _level(controller: str) -> str | None:
-    """The level's id; None for a person, and for somebody this game does not know."""
-    level = Controller.parse(controller).level if known_controller(controller) else None
-    return None if level is None else level.id
-
-
 def _seat_of(race: RaceFacts, name: str) -> SeatFacts | None:
-    return next((seat for seat in race.seats if seat.human and _same(seat.name) == _same(name)), None)
+    return next((seat for seat in race.seats if seat.controller.human and _same(seat.name) == _same(name)), None)
 
 
 def _same(name: str) -> str:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
+from msgspec import Meta
+
+from camelup.players.levels import Controller
 
 T = TypeVar("T", bound=msgspec.Struct)
+
+Text = Annotated[str, Meta(max_length=100)]
 
 EXTRA = "extra"
 """The field in which a struct keeps the keys that it does not know."""
@@ -38,13 +43,24 @@ class FieldError(ValueError):
 def convert(value: object, kind: Any) -> Any:
     """`value`, which came out of JSON, as a `kind`. Raises `FieldError`."""
     try:
-        return msgspec.convert(value, kind)
+        return msgspec.convert(value, kind, dec_hook=read_value)
     except msgspec.ValidationError as error:
         text = str(error)
         found = _PATH.search(text)
         problem = text[: found.start()] if found else text
         problem = re.sub(r"`([^`]*)`", lambda found: _in_words(found[1]), problem)
         raise FieldError(found[1] if found else "", problem[:1].lower() + problem[1:]) from error
+
+
+def read_value(kind: type, text: object) -> object:
+    """What is a value here and a text in a file (msgspec's `dec_hook`)."""
+    if kind is not Controller:
+        raise NotImplementedError(kind)
+    try:
+        return Controller(msgspec.convert(text, Text))
+    except msgspec.ValidationError as error:
+        # As another kind of error, so that msgspec says where it is.
+        raise ValueError(str(error)) from error
 
 
 def _in_words(kind: str) -> str:
@@ -68,6 +84,7 @@ def read_struct(kind: type[T], raw: object) -> T:
 def write_struct(value: msgspec.Struct) -> dict[str, Any]:
     """The JSON object for a struct: its fields in their order, then what `extra` keeps, by name."""
     raw: dict[str, Any] = {name: getattr(value, name) for name in value.__struct_fields__ if name != EXTRA}
+    raw = {name: str(item) if isinstance(item, Controller) else item for name, item in raw.items()}
     extra: dict[str, Any] = getattr(value, EXTRA)
     return raw | {key: extra[key] for key in sorted(extra) if key not in raw}
 

@@ -12,28 +12,24 @@ A race that is over stays over: its cards are turned, its result counts, and its
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from enum import Enum
+from enum import Enum, auto
 
 from camelup.rules.state import State
 
 NONE, OWN, ANY = "none", "own", "any"
 POLICIES = (NONE, OWN, ANY)
-"""What a table can agree on (`Options.takeback`); a word from elsewhere counts as `none`."""
+"""What a table can agree on (`Options.takeback`)."""
 
 
 class Kept(Enum):
-    """Why nothing is taken back: a code that an interface can translate, and the sentence in English."""
+    """Why nothing is taken back; its sentence is a text (`takeback.*`)."""
 
-    TABLE = "At this table actions are not taken back."
-    NOTHING = "There is nothing to take back."
-    NOT_OWN = "The last action was somebody else's."
-    DIE_RELEASED = "A die has been released, so nothing before it is taken back."
-    LEG_ENDED = "A leg has ended, so nothing before its end is taken back."
-    RACE_OVER = "The race is over; its replay can be played on from any moment."
-
-    @property
-    def sentence(self) -> str:
-        return self.value
+    TABLE = auto()
+    NOTHING = auto()
+    NOT_OWN = auto()
+    DIE_RELEASED = auto()
+    LEG_ENDED = auto()
+    RACE_OVER = auto()
 
 
 def first_taken_back(policy: str, states: Sequence[State], people: Collection[int], seat: int | None) -> int | Kept:

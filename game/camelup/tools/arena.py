@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import TextIO
 
-from camelup.players.levels import COMPUTER, LEVELS, UnknownController, player_for
+from camelup.players.levels import COMPUTER, LEVELS, Controller, UnknownController
 from camelup.players.player import Player
 from camelup.rules.actions import Action, RollDie
 from camelup.rules.engine import apply, legal_actions, roll_outcomes
@@ -137,7 +137,7 @@ def make_player(spec: str) -> Player:
     first, _, rest = spec.partition(":")
     if first == COMPUTER or first in {level.id for level in LEVELS}:
         try:
-            return player_for(spec if first == COMPUTER else f"{COMPUTER}:{spec}")
+            return Controller(spec if first == COMPUTER else f"{COMPUTER}:{spec}").player()
         except UnknownController as error:
             raise ArenaError(str(error)) from error
     if not rest:

@@ -45,10 +45,10 @@ def replay_report(record: Record) -> dict[str, Any]:
     """The whole race as plain data; seats count from 1."""
     last = start_state(record)
     states = []
-    for phrase, state, _ in replay(record):
+    for taken, state, _ in replay(record):
         states.append(
             {
-                "action": phrase,
+                "action": str(taken),
                 "position": _position(state),
                 "purses": [seat.purse for seat in state.seats],
                 "turn": state.turn + 1,

@@ -16,7 +16,7 @@ from pathlib import Path
 import pygame
 from msgspec.structs import replace
 
-from camelup.players.levels import player_for
+from camelup.players.levels import Controller
 from camelup.players.player import Player
 from camelup.session.autosave import AutosaveWorker
 from camelup.session.errors import SessionError, StartError
@@ -38,7 +38,7 @@ from camelup.ui.routes import Game
 
 SIZE = (1280, 720)
 SEED = "self-test"
-CONTROLLERS = ("computer:tourist", "computer:hustler", "computer:bookmaker")
+CONTROLLERS = tuple(Controller(f"computer:{level}") for level in ("tourist", "hustler", "bookmaker"))
 """Who plays the race: quick ones, and one who counts the odds."""
 BUDGET_S = 0.2
 MOVES_LIMIT = 500
@@ -170,7 +170,7 @@ def _race(folders: Folders) -> Record:
     match = Match.new(seats, seed=SEED)
     store, library = Store(folders), Library(folders)
     match.on_record = store.autosave
-    players: list[Player] = [player_for(who) for who in CONTROLLERS]
+    players: list[Player] = [who.player() for who in CONTROLLERS]
     while not match.over and match.number < MOVES_LIMIT:
         rng = thinking_rng(SEED, match.number, match.turn)
         seen = match.observe(match.turn)

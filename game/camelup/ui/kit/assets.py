@@ -21,6 +21,7 @@ from pathlib import Path
 
 import pygame
 
+from camelup.session.english import asset_folders
 from camelup.session.errors import StartError
 from camelup.ui.kit.faces import Face
 from camelup.ui.kit.theme import THEME, Theme
@@ -51,16 +52,14 @@ class AssetError(StartError):
 def find_assets() -> Path:
     """The directory that holds `images` (and sounds).
 
-    An installed or frozen game has it inside the package, a checkout beside the folder of the sources.
-
     Raises:
         AssetError: neither place has it.
     """
-    package = Path(__file__).resolve().parents[2]
-    for candidate in (package / "assets", package.parents[1] / "assets"):
+    inside, beside = asset_folders()
+    for candidate in (inside, beside):
         if (candidate / "images").is_dir():
             return candidate
-    raise AssetError(f"The game's pictures are missing: no assets/images in {package} or beside {package.parent}.")
+    raise AssetError(f"The game's pictures are missing: no assets/images in {inside.parent} or {beside.parent}.")
 
 
 def recolour(svg: str, palette: Mapping[str, str]) -> str:

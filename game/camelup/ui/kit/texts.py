@@ -150,9 +150,8 @@ class Texts:
         return row
 
     def say(self, saying: Saying) -> str:
-        """What the session has to say; in its own English words where no language file has them."""
+        """What the session has to say; as it puts it itself where no language file has it."""
         values = {
             name: self.say(value) if isinstance(value, Saying) else value for name, value in saying.values.items()
         }
-        key = f"saying.{saying.key}"
-        return self(key, **values) if key in self._fallback else str(saying)
+        return self(saying.key, **values) if saying.key in self._fallback else str(saying)

@@ -9,7 +9,8 @@ from camelup.rules.actions import Action
 from camelup.rules.notation import parse_action
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
-from camelup.session.record import HUMAN, Options, Record, SeatInfo
+from camelup.session.record import HUMAN, Record, SeatInfo
+from camelup.session.terms import Options
 from camelup.ui.lesson.script import PLAYER, Chapter, Do, Look, Sheet, Step
 from camelup.ui.table.seating import CONTROLLERS
 from camelup.ui.table.target import Target
@@ -89,7 +90,7 @@ def _match(chapter: Chapter, people: Sequence[tuple[str, str]]) -> Match:
         seats,
         chapter.track,
         chapter.starter + 1,
-        chapter.before,
+        tuple(map(parse_action, chapter.before)),
         SEED,
         Options(coach=False, takeback="none"),
     )

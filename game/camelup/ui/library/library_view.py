@@ -7,7 +7,6 @@ from dataclasses import dataclass
 import pygame
 
 from camelup.session.cleaning import shown_name, shown_names
-from camelup.session.record import HUMAN
 from camelup.session.shelves import Entry
 from camelup.ui.kit import icons
 from camelup.ui.kit.brush import Brush
@@ -118,7 +117,7 @@ def draw_entry(brush: Brush, area: pygame.Rect, entry: Entry, words: RaceWords, 
         left, middle = area.left + column * (wide + px(10)), y + step * (row + 0.5)
         if y + step * (row + 1) > area.bottom:
             continue
-        kind: icons.IconName = "human" if seat.controller == HUMAN else "cpu"
+        kind: icons.IconName = "human" if seat.controller.human else "cpu"
         at = brush.icon(kind, px(22), brush.theme.text, midleft=(left, middle)).right + px(8)
         brush.text(shown_name(seat.name, number + 1), (at, middle), LINE_SIZE, max_width=left + wide - at)
     y += seats * step + px(8)

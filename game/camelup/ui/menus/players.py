@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from msgspec.structs import replace
 
-from camelup.players.levels import HUMAN, stand_in
+from camelup.players.levels import HUMAN
 from camelup.session.handed import with_seats
 from camelup.session.record import Record
 from camelup.ui.kit import panels
@@ -42,7 +42,7 @@ class PlayersScene(Scene):
         super().__init__(app)
         self._record = record
         self._then = then
-        self.chosen = {seat: stand_in(record.seats[seat].controller) for seat in strangers(record)}
+        self.chosen = {seat: record.seats[seat].controller.stand_in for seat in strangers(record)}
         """Who plays instead, per seat in question."""
         self._box = self._words = pygame.Rect(0, 0, 0, 0)
         cast = Cast.of(record.seats, app.assets.theme)
@@ -103,7 +103,7 @@ class PlayersScene(Scene):
 
     def _called(self, seat: int) -> str:
         """What the file calls the player."""
-        who = "".join(letter if letter.isprintable() else " " for letter in self._record.seats[seat].controller)
+        who = "".join(letter if letter.isprintable() else " " for letter in str(self._record.seats[seat].controller))
         return who if len(who) <= CALLED_LENGTH else f"{who[: CALLED_LENGTH - 1]}…"
 
     def announce(self) -> str:

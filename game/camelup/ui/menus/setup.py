@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
 import pygame
 
-from camelup.players.levels import HUMAN
 from camelup.rules.state import PARTNERSHIP_SEATS, SEATS_MAX, SEATS_MIN
 from camelup.session.cleaning import NAME_LENGTH
 from camelup.session.dice import SEED_LENGTH
+from camelup.session.terms import Term, terms_of
 from camelup.ui.art import scene as scenery
 from camelup.ui.kit import icons, panels
 from camelup.ui.kit.commands import Command
+from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.scene import Scene
@@ -39,10 +40,16 @@ OPTIONS = 440
 LABEL_SIZE = 26
 TITLE_SIZE = 50
 """All in virtual units."""
-TERMS = ("setup.starter", "setup.purses", "setup.coach", "setup.seed")
-"""What a table agrees on, in the order of the column at the right; each has its name above it."""
-PLAIN_TERMS = ("takeback", "replay")
-"""What stands below these and says itself what it is about."""
+HEADED = ("starter", "open_purses", "coach", "seed")
+"""What has its name above it, in the order of the column at the right; other terms stand below and say themselves what
+they are about."""
+ICONS: Mapping[str, tuple[IconName, IconName]] = {
+    "open_purses": ("eye", "lock"),
+    "coach": ("lightbulb", "cross"),
+    "takeback": ("undo", "undo"),
+    "open_replay": ("eye", "lock"),
+}
+"""Of terms that are agreed on, and of those that are not."""
 
 
 class Ways(begin.Ways, Protocol):
@@ -160,64 +167,47 @@ class SetupScene(Scene):
 
     def _options(self) -> list[Widget]:
         px, painter = self.painter.px, self.painter
-        texts = self.app.texts
         label = painter.line_height(LABEL_SIZE, "title") + px(4)
         control = max(px(68), painter.line_height(LABEL_SIZE) + px(16))
         pad = px(22)
+        terms = {term.name: partial(self._term, term) for term in terms_of(self.table.options)}
+        makers: dict[str, Callable[[pygame.Rect], Widget]] = {"starter": self._starter, "seed": self._seed, **terms}
+        rows = (*HEADED, *(name for name in terms if name not in HEADED))
         # Large text in a low window: what is between the terms gives way first, then the controls.
-        count = len(TERMS) + len(PLAIN_TERMS)
-        room = self._list.bottom - self._terms.top - 2 * pad - len(TERMS) * label
+        count = len(rows)
+        room = self._list.bottom - self._terms.top - 2 * pad - len(HEADED) * label
         control = min(control, room // count - px(6))
         gap = min(px(16), (room - count * control) // (count - 1))
-        spots = []
+        widgets: list[Widget] = []
+        self._labels = []
         top = self._terms.top + pad
-        for n in range(count):
-            top += label if n < len(TERMS) else 0
-            spots.append(pygame.Rect(self._terms.left + pad, top, self._terms.width - 2 * pad, control))
-            top += control + gap
-        self._labels = [
-            pygame.Rect(spot.left, spot.top - label, spot.width, label - px(4)) for spot in spots[: len(TERMS)]
-        ]
-        self._terms.height = spots[-1].bottom + pad - self._terms.top
-        return [
-            Cycler(
-                "starter",
-                spots[0],
-                hint=texts("setup.starter.hint"),
-                on_step=lambda step: self._change(self.table.with_next_starter(step)),
-            ),
-            Cycler(
-                "purses",
-                spots[1],
-                on_step=lambda _: self._change(replace(self.table, open_purses=not self.table.open_purses)),
-            ),
-            Cycler(
-                "coach",
-                spots[2],
-                on_step=lambda _: self._change(replace(self.table, coach=not self.table.coach)),
-            ),
-            self._field(
-                "seed",
-                spots[3],
-                self.table.seed,
-                texts("setup.seed.placeholder"),
-                SEED_LENGTH,
-                texts("setup.seed.hint"),
-                lambda text: self._change(replace(self.table, seed=text)),
-            ),
-            Cycler(
-                "takeback",
-                spots[4],
-                on_step=lambda step: self._change(self.table.with_next_takeback(step)),
-                text_size=24,
-            ),
-            Cycler(
-                "replay",
-                spots[5],
-                on_step=lambda _: self._change(replace(self.table, open_replay=not self.table.open_replay)),
-                text_size=24,
-            ),
-        ]
+        for name in rows:
+            spot = pygame.Rect(self._terms.left + pad, top, self._terms.width - 2 * pad, control)
+            if name in HEADED:
+                self._labels.append(pygame.Rect(spot.left, top, spot.width, label - px(4)))
+                spot.top += label
+            widgets.append(makers[name](spot))
+            top = spot.bottom + gap
+        self._terms.height = widgets[-1].rect.bottom + pad - self._terms.top
+        return widgets
+
+    def _term(self, term: Term, spot: pygame.Rect) -> Widget:
+        def step(by: int) -> None:
+            self._change(replace(self.table, options=term.stepped(self.table.options, by)))
+
+        return Cycler(term.name, spot, on_step=step, text_size=26 if term.name in HEADED else 24)
+
+    def _starter(self, spot: pygame.Rect) -> Widget:
+        hint = self.app.texts("setup.starter.hint")
+        return Cycler("starter", spot, hint=hint, on_step=lambda by: self._change(self.table.with_next_starter(by)))
+
+    def _seed(self, spot: pygame.Rect) -> Widget:
+        texts, seed = self.app.texts, self.table.seed
+        placeholder, hint = texts("setup.seed.placeholder"), texts("setup.seed.hint")
+        return self._field("seed", spot, seed, placeholder, SEED_LENGTH, hint, self._take_seed)
+
+    def _take_seed(self, text: str) -> None:
+        self._change(replace(self.table, seed=text))
 
     def _field(
         self,
@@ -285,34 +275,25 @@ class SetupScene(Scene):
         """Bring the words on the controls up to the table; text fields keep what is being typed."""
         texts = self.app.texts
         for index, seat in enumerate(self.table.seats):
-            who = self.focus[f"who{index}"]
-            assert isinstance(who, Cycler)
+            who = self._cycler(f"who{index}")
             who.label, who.icon, who.hint = player_words(texts, seat.controller)
-        starter, purses, coach = self.focus["starter"], self.focus["purses"], self.focus["coach"]
-        assert isinstance(starter, Cycler)
-        assert isinstance(purses, Cycler)
-        assert isinstance(coach, Cycler)
+        starter = self._cycler("starter")
         if self.table.starter is None:
             starter.label, starter.icon = texts("setup.starter.random"), "dice"
         else:
             starter.label, starter.icon = self.table.seats[self.table.starter].called, "flag"
-        kind = "open" if self.table.open_purses else "closed"
-        purses.label, purses.icon = texts(f"setup.purses.{kind}"), "eye" if self.table.open_purses else "lock"
-        purses.hint = texts(f"setup.purses.{kind}.hint")
-        allowed = "on" if self.table.coach else "off"
-        coach.label, coach.icon = texts(f"setup.coach.{allowed}"), "lightbulb" if self.table.coach else "cross"
-        coach.hint = texts(f"setup.coach.{allowed}.hint")
-        takeback, cards = self.focus["takeback"], self.focus["replay"]
-        assert isinstance(takeback, Cycler)
-        assert isinstance(cards, Cycler)
-        takeback.label, takeback.icon = texts(f"setup.takeback.{self.table.takeback}"), "undo"
-        takeback.hint = texts(f"setup.takeback.{self.table.takeback}.hint")
-        shown = "open" if self.table.open_replay else "closed"
-        cards.label, cards.icon = texts(f"setup.replay.{shown}"), "eye" if self.table.open_replay else "lock"
-        cards.hint = texts(f"setup.replay.{shown}.hint")
+        for term in terms_of(self.table.options):
+            row, word = self._cycler(term.name), term.word(self.table.options)
+            row.label, row.hint = texts(f"term.{term.name}.{word}"), texts(f"term.{term.name}.{word}.hint")
+            row.icon = ICONS.get(term.name, ("check", "cross"))[word == "no"]
         start = self.focus["start"]
         start.enabled = self.table.problem() is None
         start.hint = texts("setup.start.hint") if start.enabled else self._problem_words()
+
+    def _cycler(self, name: str) -> Cycler:
+        widget = self.focus[name]
+        assert isinstance(widget, Cycler)
+        return widget
 
     def _problem_words(self) -> str:
         problem = self.table.problem()
@@ -321,7 +302,7 @@ class SetupScene(Scene):
     def _summary(self) -> str:
         """What kind of race this will be, in a line."""
         texts = self.app.texts
-        people = sum(seat.controller == HUMAN for seat in self.table.seats)
+        people = sum(seat.controller.human for seat in self.table.seats)
         machines = len(self.table.seats) - people
         humans = texts("setup.summary.people", count=people)
         if not people:
@@ -372,8 +353,8 @@ class SetupScene(Scene):
             if problem is not None and problem.seat == index:
                 pygame.draw.rect(surface, theme.pointer, row, max(3, painter.px(5)), painter.px(14))
         panels.draw_panel(surface, assets, self._terms, "card", k)
-        for label, key in zip(self._labels, TERMS, strict=True):
-            painter.text(surface, texts(key), label.midleft, LABEL_SIZE, None, "title", "left", label.width)
+        for label, name in zip(self._labels, HEADED, strict=True):
+            painter.text(surface, texts(f"term.{name}"), label.midleft, LABEL_SIZE, None, "title", "left", label.width)
         self._draw_foot(surface, painter)
         for widget in self.focus:
             widget.draw(surface, painter)

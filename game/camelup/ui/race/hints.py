@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from camelup.players.levels import Controller
 from camelup.rules.board import Camel
 from camelup.rules.state import tickets_on_stack
 from camelup.ui.kit.texts import Texts
@@ -81,7 +80,7 @@ class Hints:
 
     def _seat(self, seat: int) -> str:
         play, texts = self._play, self._texts
-        level = Controller.parse(play.match.controller(seat)).level
+        level = play.match.controller(seat).level
         if level is None:
             words = texts("race.hint.seat_human", name=play.cast.names[seat])
         else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from camelup.players.levels import player_for
 from camelup.rules.actions import Action
 from camelup.session.match import Match
 from camelup.session.thinking import Thinker
@@ -28,7 +27,7 @@ class Opponents:
         self._rested += dt
         if self._asked != number:
             self._asked = number
-            player = player_for(self._match.controller(turn))
+            player = self._match.controller(turn).player()
             legal, seed = tuple(self._match.legal), self._match.record.seed or ""
             self._thinker.ask(number, player, self._match.observe(turn), legal, seed, THINKING_BUDGET)
         if self._rested < PACE[speed]:

@@ -49,17 +49,12 @@ class SeatScene(Scene):
         self._box = pygame.Rect(0, 0, 0, 0)
 
     @property
-    def _who(self) -> Controller:
-        """The chosen controller."""
-        return Controller.parse(self.controller)
-
-    @property
     def _line(self) -> str:
         """What the choice means."""
-        texts, plays = self.app.texts, self._who.level
+        texts, plays = self.app.texts, self.controller.level
         if plays is not None:
             return texts(f"level.{plays.id}.line")
-        was = Controller.parse(self._match.controller(self._seat)).level
+        was = self._match.controller(self._seat).level
         return texts("seat.human" if was is None else "seat.takes_over")
 
     def layout(self, metrics: Metrics) -> None:
@@ -67,7 +62,7 @@ class SeatScene(Scene):
         self._box = pygame.Rect(0, 0, min(px(WIDTH), metrics.window[0] - px(40)), px(HEIGHT))
         self._box.center = (metrics.window[0] // 2, metrics.window[1] // 2)
         left, width = self._box.left + px(PAD), self._box.width - 2 * px(PAD)
-        who = self._who
+        who = self.controller
         level = pygame.Rect(left, self._box.top + px(150), width, px(66))
         widgets: list[Widget] = [
             Cycler(
@@ -115,15 +110,15 @@ class SeatScene(Scene):
 
     def _step_level(self, by: int) -> None:
         levels: list[Level | None] = [None, *LEVELS]
-        self._set(Controller(levels[(levels.index(self._who.level) + by) % len(levels)]))
+        self._set(Controller.of(levels[(levels.index(self.controller.level) + by) % len(levels)]))
 
     def _step_mood(self, by: int) -> None:
         moods: list[Temperament] = [PLAIN, *TEMPERAMENTS]
-        who = self._who
-        self._set(Controller(who.level, moods[(moods.index(who.temperament) + by) % len(moods)]))
+        who = self.controller
+        self._set(Controller.of(who.level, moods[(moods.index(who.temperament) + by) % len(moods)]))
 
     def _set(self, who: Controller) -> None:
-        self.controller = str(who)
+        self.controller = who
         self.layout(self.painter.metrics)
         self.dirty = True
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 from msgspec.structs import replace
 
-from camelup.players.levels import stand_in
 from camelup.session.dice import new_seed
 from camelup.session.record import SeatInfo
 from camelup.session.replaying import Tape
@@ -41,7 +40,7 @@ class BranchScene(Scene):
         self._secret = not tape.may_open_cards
         """Whether the recorded race still has cards face down that nobody else may see."""
         self.seats: tuple[SeatInfo, ...] = tuple(
-            replace(seat, controller=stand_in(seat.controller)) for seat in tape.record.seats
+            replace(seat, controller=seat.controller.stand_in) for seat in tape.record.seats
         )
         cast = Cast.of(self.seats, app.assets.theme)
         if replaced := [cast.names[seat] for seat in strangers(tape.record)]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from camelup.session.cleaning import shown_names
-from camelup.session.record import HUMAN, SeatInfo
+from camelup.session.record import SeatInfo
 from camelup.ui.kit.theme import Theme
 
 
@@ -22,7 +22,7 @@ class Cast:
     @classmethod
     def of(cls, seats: Sequence[SeatInfo], theme: Theme) -> Cast:
         """Cast the seats of a record."""
-        humans = frozenset(i for i, seat in enumerate(seats) if seat.controller == HUMAN)
+        humans = frozenset(i for i, seat in enumerate(seats) if seat.controller.human)
         names = tuple(shown_names(seat.name for seat in seats))
         return cls(names, deal_characters(seats, tuple(theme.characters)), humans)
 

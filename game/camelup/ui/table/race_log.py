@@ -9,7 +9,7 @@ from typing import assert_never
 
 from camelup.rules import events
 from camelup.rules.events import Event
-from camelup.session.record import HUMAN, Handed
+from camelup.session.record import Handed
 from camelup.ui.table.narration import Narrator
 from camelup.ui.table.sheet_words import leg_sentences, pile_sentences
 
@@ -66,7 +66,7 @@ def _handed(one: Handed, narrator: Narrator) -> LogLine:
     if one.seat is None:
         way = one.now if one.now in WAYS else WAYS[0]
         return LogLine(narrator.texts(f"event.cards.{way}"), Subject.TABLE, None)
-    how = "person" if one.now == HUMAN else "computer"
+    how = "person" if one.to_person else "computer"
     sentence = narrator.texts(f"event.handed.{how}", name=narrator.cast.names[one.seat - 1])
     return LogLine(sentence, Subject.TABLE, frozenset({one.seat - 1}))
 

@@ -47,7 +47,9 @@ class SeatRows:
         self._height = min(painter.px(ROW_MAX), room // self._lines - painter.px(ROW_GAP))
         return self._lines * (self._height + painter.px(ROW_GAP))
 
-    def place(self, painter: Painter, area: pygame.Rect, gap: int, controllers: Mapping[int, str]) -> list[Widget]:
+    def place(
+        self, painter: Painter, area: pygame.Rect, gap: int, controllers: Mapping[int, Controller]
+    ) -> list[Widget]:
         """Lay the rows out from the top of `area` on, as `fit` chose them."""
         px, half = painter.px, (area.width - gap) // 2
         self._cyclers = {}
@@ -78,9 +80,9 @@ class SeatRows:
             painter.name(surface, self._cast.names[seat], name, NAME_SIZE)
 
 
-def player_words(texts: Texts, controller: str) -> tuple[str, IconName, str]:
+def player_words(texts: Texts, controller: Controller) -> tuple[str, IconName, str]:
     """What a control that says who plays has as its label, its icon and its hint."""
-    level = Controller.parse(controller).level
+    level = controller.level
     if level is None:
         return texts("common.human"), "human", texts("setup.human.hint")
     return texts(f"level.{level.id}"), "cpu", texts("setup.level.hint", line=texts(f"level.{level.id}.line"))

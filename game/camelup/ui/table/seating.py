@@ -7,20 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace as replace_fields
 
-from camelup.players.levels import COMPUTER, HUMAN, LEVELS, Controller, known_controller, stand_in
+from camelup.players.levels import HUMAN, LEVELS, Controller
 from camelup.rules.state import SEATS_MAX, SEATS_MIN
 from camelup.session.cleaning import NAME_LENGTH, clean, shown, shown_name
 from camelup.session.dice import Draws, new_seed, typed_seed
 from camelup.session.errors import RecordError
 from camelup.session.match import Match
-from camelup.session.record import Options, Record, SeatInfo
+from camelup.session.record import Record, SeatInfo
 from camelup.session.sayings import Notice
 from camelup.session.settings import Settings
-from camelup.session.takeback import NONE, OWN, POLICIES
+from camelup.session.terms import Options
 from camelup.ui.kit.theme import THEME
 from camelup.ui.table.cast import deal_characters
 
@@ -31,11 +31,11 @@ NAMES_KEPT = 8
 """How many names typed earlier are remembered."""
 CHARACTERS: tuple[str, ...] = tuple(THEME.characters)
 """The ids of the eight characters, in the order in which seats are filled."""
-CONTROLLERS: tuple[str, ...] = (HUMAN, *(f"{COMPUTER}:{level.id}" for level in LEVELS))
+CONTROLLERS = (HUMAN, *map(Controller.of, LEVELS))
 """Who may play a seat, in the order in which screens offer them."""
 NAMELESS = "menu.quick.name"
 """The text that a person is called by in a quick race before anybody has typed a name."""
-QUICK_LEVELS = ("tourist", "hustler", "bookmaker")
+QUICK_OPPONENTS = tuple(Controller(f"computer:{level}") for level in ("tourist", "hustler", "bookmaker"))
 """The opponents of a quick race: one of each, so that a first race is neither lost nor won at once."""
 
 
@@ -45,7 +45,7 @@ class TableSeat:
 
     character: str
     name: str = ""
-    controller: str = HUMAN
+    controller: Controller = HUMAN
 
     @property
     def called(self) -> str:
@@ -69,13 +69,7 @@ class Table:
     seats: tuple[TableSeat, ...]
     starter: int | None = None
     """The seat that gets the starting marker; None has it drawn (R10)."""
-    open_purses: bool = True
-    coach: bool = True
-    """Whether the coach may be asked for odds and advice."""
-    takeback: str = OWN
-    """Which actions may be taken back (see `camelup.session.takeback`)."""
-    open_replay: bool = False
-    """Whether a replay shows finish cards that lie face down in a race that is not over."""
+    options: Options = field(default_factory=Options)
     seed: str = ""
     """As somebody typed it; empty takes a fresh one."""
 
@@ -110,7 +104,7 @@ class Table:
 
     # Changes ----------------------------------------------------------------------------------------------------
 
-    def with_seat(self, index: int, **changes: str) -> Table:
+    def with_seat(self, index: int, **changes: Any) -> Table:
         """The table with something else at one seat."""
         seats = list(self.seats)
         seats[index] = replace(seats[index], **changes)
@@ -139,10 +133,6 @@ class Table:
         order: list[int | None] = [None, *range(len(self.seats))]
         return replace(self, starter=order[(order.index(self.starter) + step) % len(order)])
 
-    def with_next_takeback(self, step: int) -> Table:
-        """Another agreement on taking back."""
-        return replace(self, takeback=POLICIES[(POLICIES.index(self.takeback) + step) % len(POLICIES)])
-
     def grown(self) -> Table:
         """One seat more, with the first free character and the same kind of player as the last seat."""
         if self.full:
@@ -165,21 +155,6 @@ class Table:
         """The seats as a record has them."""
         return tuple(SeatInfo(seat.called, seat.character, seat.controller) for seat in self.seats)
 
-    def options(self) -> Options:
-        """The terms as a record has them."""
-        return Options(self.open_purses, self.coach, self.takeback, self.open_replay)
-
-    def on_terms(self, options: Options) -> Table:
-        """The table on other terms. A word about taking back that this game does not know counts as `none`."""
-        takeback = options.takeback if options.takeback in POLICIES else NONE
-        return replace(
-            self,
-            open_purses=options.open_purses,
-            coach=options.coach,
-            takeback=takeback,
-            open_replay=options.open_replay,
-        )
-
     @classmethod
     def from_seats(cls, seats: Sequence[SeatInfo], options: Options, starter: int | None = None) -> Table:
         """The same people around a table again, with a fresh seed.
@@ -188,19 +163,19 @@ class Table:
         race has becomes the default one: both come out of files.
         """
         if not SEATS_MIN <= len(seats) <= SEATS_MAX:
-            return DEFAULT_TABLE.on_terms(options)
+            return replace(DEFAULT_TABLE, options=options.known())
         taken: list[TableSeat] = []
         for seat, character in zip(seats, deal_characters(seats, CHARACTERS), strict=True):
             name = clean_name(seat.name)
             name = "" if name == THEME.characters[character].name else name
-            taken.append(TableSeat(character, name, stand_in(seat.controller)))
-        return cls(tuple(taken), starter).on_terms(options)
+            taken.append(TableSeat(character, name, seat.controller.stand_in))
+        return cls(tuple(taken), starter, options.known())
 
 
 DEFAULT_TABLE = Table(
     (
         TableSeat(CHARACTERS[0]),
-        *(TableSeat(CHARACTERS[n], "", f"{COMPUTER}:{level}") for n, level in enumerate(QUICK_LEVELS, start=1)),
+        *(TableSeat(CHARACTERS[n], "", who) for n, who in enumerate(QUICK_OPPONENTS, start=1)),
     )
 )
 """What the set-up offers to somebody who has never played: one person and three computer opponents."""
@@ -235,7 +210,7 @@ def quick_person(settings: Settings, nameless: str = "") -> TableSeat:
     Without a name there it is the last one that somebody typed, and `nameless` before anybody has.
     """
     seats = remembered_table(settings).seats
-    person = next((seat for seat in seats if seat.controller == HUMAN), DEFAULT_TABLE.seats[0])
+    person = next((seat for seat in seats if seat.controller.human), DEFAULT_TABLE.seats[0])
     return person if clean_name(person.name) else replace(person, name=next(iter(settings.last_names), nameless))
 
 
@@ -244,7 +219,7 @@ def renamed(settings: Settings, former: str, name: str) -> Settings:
     name = clean_name(name)
     others = tuple(each for each in settings.last_names if each not in (former, name))
     seats = list(settings.last_table)
-    first = next((n for n, seat in enumerate(seats) if seat.controller == HUMAN), None)
+    first = next((n for n, seat in enumerate(seats) if seat.controller.human), None)
     if first is not None:
         character = seats[first].character
         own = THEME.characters[character].name if character in THEME.characters else ""
@@ -263,10 +238,10 @@ def quick_table(settings: Settings, entropy: Callable[[int], bytes], nameless: s
     name = person.called.casefold()
     # Nobody else may bear the person's name, which can be that of another character.
     others = [c for c in CHARACTERS if c != person.character and THEME.characters[c].name.casefold() != name]
-    characters = draws.shuffled(others)[: len(QUICK_LEVELS)]
-    levels = draws.shuffled(QUICK_LEVELS)
-    opponents = (TableSeat(c, "", f"{COMPUTER}:{level}") for c, level in zip(characters, levels, strict=True))
-    return Table((person, *opponents)).on_terms(settings.last_options)
+    characters = draws.shuffled(others)[: len(QUICK_OPPONENTS)]
+    controllers = draws.shuffled(QUICK_OPPONENTS)
+    opponents = (TableSeat(c, "", who) for c, who in zip(characters, controllers, strict=True))
+    return Table((person, *opponents), options=settings.last_options.known())
 
 
 def start_match(services: Services, table: Table) -> Match:
@@ -279,7 +254,7 @@ def start_match(services: Services, table: Table) -> Match:
         raise ValueError(f"no race can start at this table: {problem.key}")
     seed = typed_seed(table.seed) or services.seed or new_seed(services.entropy)
     services.seed = None
-    match = Match.new(table.seat_infos(), seed=seed, starter=table.starter, options=table.options())
+    match = Match.new(table.seat_infos(), seed=seed, starter=table.starter, options=table.options)
     services.settings = _remember(services, table)
     services.saver.clear()
     services.saver.put(match.record)
@@ -313,7 +288,7 @@ def adopt_match(services: Services, record: Record) -> Match:
 
 def strangers(record: Record) -> tuple[int, ...]:
     """The seats whose players this game does not know; somebody has to be chosen for them before the race goes on."""
-    return tuple(n for n, seat in enumerate(record.seats) if not known_controller(seat.controller))
+    return tuple(n for n, seat in enumerate(record.seats) if not seat.controller.known)
 
 
 def _playable(services: Services, record: Record) -> Match:
@@ -325,19 +300,19 @@ def _playable(services: Services, record: Record) -> Match:
 def _remember(services: Services, table: Table) -> Settings:
     settings = services.settings
     nameless = services.texts(NAMELESS)
-    typed = [seat.called for seat in table.seats if seat.controller == HUMAN and clean_name(seat.name)]
+    typed = [seat.called for seat in table.seats if seat.controller.human and clean_name(seat.name)]
     typed = [name for name in typed if name != nameless]
     names = tuple(dict.fromkeys((*typed, *settings.last_names)))[:NAMES_KEPT]
     return replace_fields(
         settings,
         last_table=table.seat_infos(),
-        last_options=table.options(),
+        last_options=table.options,
         last_starter=0 if table.starter is None else table.starter + 1,
         last_names=names,
     )
 
 
-def next_controller(controller: str, step: int) -> str:
+def next_controller(controller: Controller, step: int) -> Controller:
     """Somebody else to play a seat, in the order of `CONTROLLERS`."""
-    plain = str(Controller(Controller.parse(controller).level))
+    plain = Controller.of(controller.level)
     return CONTROLLERS[(CONTROLLERS.index(plain) + step) % len(CONTROLLERS)]
