@@ -103,6 +103,8 @@ def test_leaving_for_the_menu_keeps_the_race(make_app: MakeApp) -> None:
 def test_quit_ends_the_game_and_the_race_is_kept(make_app: MakeApp) -> None:
     app = make_app()
     race = paused(app)
+    # What is on the disk already is not waited for.
+    assert app.services.saver.flush(10.0)
     click(app, "quit")
     click(app, "yes")
     assert not app.running

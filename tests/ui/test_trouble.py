@@ -99,6 +99,7 @@ def test_without_a_race_it_says_so_and_leads_to_the_menu(make_app: MakeApp, monk
 def test_quit_works_there(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     app = make_app()
     broken_race(app, monkeypatch)
+    assert app.services.saver.flush(10.0)
     click(app, "quit")
     assert not app.running
 
