@@ -8,8 +8,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from camelup.players.levels import Controller
-from camelup.session.record import HUMAN
+from camelup.players.levels import HUMAN, Controller
 from camelup.ui.kit.app import App
 from camelup.ui.menus.menu import MenuScene
 from camelup.ui.menus.setup import SetupScene

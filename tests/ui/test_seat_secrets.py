@@ -11,11 +11,11 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from camelup.players.levels import Controller
+from camelup.players.levels import HUMAN, Controller
 from camelup.rules.actions import TakeLegTicket
 from camelup.rules.board import Camel
 from camelup.session.match import Match
-from camelup.session.record import HUMAN, Record, decode, encode
+from camelup.session.record import Record, decode, encode
 from camelup.session.replaying import Tape
 from camelup.session.terms import Options
 from camelup.ui.kit.app import App

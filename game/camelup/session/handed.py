@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from camelup.players.levels import PERSON
 from camelup.session.record import Handed, Record, SeatInfo
 
 CURTAIN = "curtain"
@@ -21,7 +22,7 @@ def with_handed(handed: tuple[Handed, ...], after: int, seat: int | None, was: s
     fro does not make a file grow.
     """
     new = Handed(after, None if seat is None else seat + 1, was, now)
-    if was == now or new in handed or not (seat is None or new.of_person):
+    if was == now or new in handed or (seat is not None and PERSON not in (was, now)):
         return handed
     return (*handed, new)
 
@@ -47,7 +48,7 @@ def with_seats(record: Record, seats: Sequence[SeatInfo], after: int) -> tuple[H
 def people_of(record: Record) -> frozenset[int]:
     """The seats, from 0, that people play or have played at any time."""
     now = {seat for seat, info in enumerate(record.seats) if info.controller.human}
-    once = {one.seat - 1 for one in record.handed if one.seat is not None and one.of_person}
+    once = {one.seat - 1 for one in record.handed if one.seat is not None and PERSON in (one.was, one.now)}
     return frozenset(now | once)
 
 

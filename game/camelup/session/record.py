@@ -14,8 +14,7 @@ import msgspec
 from msgspec import Meta, Struct, field
 
 from camelup import __version__
-from camelup.players.levels import HUMAN as HUMAN
-from camelup.players.levels import Controller
+from camelup.players.levels import HUMAN, Controller
 from camelup.rules.actions import RollDie
 from camelup.rules.board import ROLLS, Camel, Roll
 from camelup.rules.engine import Step, apply
@@ -67,16 +66,6 @@ class Handed(Struct, frozen=True):
     now: Text
     extra: dict[str, Any] = field(default_factory=dict)
     """Keys that this version does not know."""
-
-    @property
-    def to_person(self) -> bool:
-        """Whether a person got the seat."""
-        return self.seat is not None and self.now == str(HUMAN)
-
-    @property
-    def of_person(self) -> bool:
-        """Whether a person got the seat or gave it away."""
-        return self.to_person or (self.seat is not None and self.was == str(HUMAN))
 
 
 class Record(Struct, frozen=True):

@@ -16,7 +16,6 @@ from pathlib import Path
 import pygame
 from msgspec.structs import replace
 
-from camelup.players.levels import Controller
 from camelup.players.player import Player
 from camelup.session.autosave import AutosaveWorker
 from camelup.session.errors import SessionError, StartError
@@ -35,11 +34,10 @@ from camelup.ui.kit.services import Services
 from camelup.ui.kit.sound import RECORDINGS, file_name, tune_name
 from camelup.ui.kit.texts import Texts
 from camelup.ui.routes import Game
+from camelup.ui.table.seating import QUICK_OPPONENTS
 
 SIZE = (1280, 720)
 SEED = "self-test"
-CONTROLLERS = tuple(Controller(f"computer:{level}") for level in ("tourist", "hustler", "bookmaker"))
-"""Who plays the race: quick ones, and one who counts the odds."""
 BUDGET_S = 0.2
 MOVES_LIMIT = 500
 _PICTURE_PX = 64
@@ -166,11 +164,11 @@ def _sounds(root: Path) -> int:
 
 def _race(folders: Folders) -> Record:
     """Play a race to its end; keep it in every way there is, and play again what was kept."""
-    seats = [SeatInfo(f"Seat {number}", controller=who) for number, who in enumerate(CONTROLLERS, start=1)]
+    seats = [SeatInfo(f"Seat {number}", controller=who) for number, who in enumerate(QUICK_OPPONENTS, start=1)]
     match = Match.new(seats, seed=SEED)
     store, library = Store(folders), Library(folders)
     match.on_record = store.autosave
-    players: list[Player] = [who.player() for who in CONTROLLERS]
+    players: list[Player] = [who.player() for who in QUICK_OPPONENTS]
     while not match.over and match.number < MOVES_LIMIT:
         rng = thinking_rng(SEED, match.number, match.turn)
         seen = match.observe(match.turn)

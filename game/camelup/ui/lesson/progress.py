@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 
+from camelup.players.levels import HUMAN
 from camelup.rules.actions import Action
 from camelup.rules.notation import parse_action
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
-from camelup.session.record import HUMAN, Record, SeatInfo
+from camelup.session.record import Record, SeatInfo
 from camelup.session.terms import Options
 from camelup.ui.lesson.script import PLAYER, Chapter, Do, Look, Sheet, Step
 from camelup.ui.table.seating import CONTROLLERS

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import assert_never
 
+from camelup.players.levels import PERSON
 from camelup.rules import events
 from camelup.rules.events import Event
 from camelup.session.record import Handed
@@ -66,7 +67,7 @@ def _handed(one: Handed, narrator: Narrator) -> LogLine:
     if one.seat is None:
         way = one.now if one.now in WAYS else WAYS[0]
         return LogLine(narrator.texts(f"event.cards.{way}"), Subject.TABLE, None)
-    how = "person" if one.to_person else "computer"
+    how = "person" if one.now == PERSON else "computer"
     sentence = narrator.texts(f"event.handed.{how}", name=narrator.cast.names[one.seat - 1])
     return LogLine(sentence, Subject.TABLE, frozenset({one.seat - 1}))
 
