@@ -21,7 +21,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "Documents").mkdir()
     lines = 'XDG_DOWNLOAD_DIR="$HOME/Téléchargements"\nXDG_DOCUMENTS_DIR="$HOME/Documents"\n'
     (config / "user-dirs.dirs").write_text(lines, encoding="utf-8")
-    # Where the group may write to it, as some systems let it, it is not trusted; the desktop's own is its owner's alone.
+    # One that the group may write to is not trusted; the desktop keeps its own to its owner.
     config.chmod(0o700)
     (config / "user-dirs.dirs").chmod(0o600)
     monkeypatch.setenv("HOME", str(tmp_path))
