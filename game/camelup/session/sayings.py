@@ -34,6 +34,11 @@ class Saying(Struct, frozen=True):
 class Notice(Enum):
     """Every sentence; called with its values it makes a `Saying`: `Notice.NOT_SAVED(why=Notice.DISK_FULL())`."""
 
+    @staticmethod
+    def _generate_next_value_(name: str, start: int, count: int, last_values: list[object]) -> int:
+        """Python 3.13 and newer cannot number members between those that have a sentence."""
+        return count
+
     # Causes: clauses that stand behind a colon.
     DISK_FULL = auto()
     QUOTA = auto()
