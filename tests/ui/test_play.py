@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from camelup.players.levels import Controller
 from camelup.rules.actions import Action, RollDie, TakeLegTicket
 from camelup.rules.board import Camel
 from camelup.session.autosave import AutosaveWorker
@@ -97,7 +98,7 @@ def go_on(play: Play, until: Callable[[], bool]) -> None:
 
 
 def test_computers_play_a_race_to_its_end(begin: Begin) -> None:
-    seats = [SeatInfo(name, name.lower(), "computer:tourist") for name in ("Nadia", "Omar", "Zuri")]
+    seats = [SeatInfo(name, name.lower(), Controller("computer:tourist")) for name in ("Nadia", "Omar", "Zuri")]
     play, heard = begin(Match.new(seats, seed="alone", starter=0), speed="off")
     go_on(play, lambda: "finish" in heard.told)
     assert play.match.over
