@@ -10,7 +10,7 @@ import pygame
 
 from camelup.session.cleaning import NAME_LENGTH
 from camelup.ui.kit import icons, panels
-from camelup.ui.kit.confirm import draw_veil
+from camelup.ui.kit.box import draw_veil
 from camelup.ui.kit.host import Host
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.painter import Painter

@@ -14,8 +14,8 @@ from camelup.session.errands import Errands
 from camelup.session.sayings import Saying
 from camelup.ui.kit import icons, panels
 from camelup.ui.kit.ask import AskScene, Request
+from camelup.ui.kit.box import draw_veil
 from camelup.ui.kit.commands import Command
-from camelup.ui.kit.confirm import draw_veil
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.scene import Scene

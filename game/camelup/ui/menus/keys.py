@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from camelup.ui.kit import panels
+from camelup.ui.kit.box import draw_veil
 from camelup.ui.kit.commands import TABLE, Command, Place, called
-from camelup.ui.kit.confirm import draw_veil
 from camelup.ui.kit.key_names import shown
 from camelup.ui.kit.keymap import changeable
 from camelup.ui.kit.metrics import Metrics

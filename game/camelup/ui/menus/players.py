@@ -12,8 +12,8 @@ from camelup.players.levels import HUMAN, stand_in
 from camelup.session.handed import with_seats
 from camelup.session.record import Record
 from camelup.ui.kit import panels
+from camelup.ui.kit.box import draw_veil
 from camelup.ui.kit.commands import Command
-from camelup.ui.kit.confirm import draw_veil
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.button import Button

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from camelup.ui.kit import icons, panels
+from camelup.ui.kit.box import draw_veil
 from camelup.ui.kit.commands import Command
-from camelup.ui.kit.confirm import draw_veil
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import SCALES, Metrics
 from camelup.ui.kit.scene import Scene

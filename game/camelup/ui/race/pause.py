@@ -10,8 +10,8 @@ from typing import Literal, Protocol, get_args
 import pygame
 
 from camelup.ui.kit import icons, panels
+from camelup.ui.kit.box import draw_veil
 from camelup.ui.kit.commands import Command, Place
-from camelup.ui.kit.confirm import draw_veil
 from camelup.ui.kit.host import Host
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import Metrics

@@ -16,8 +16,8 @@ from camelup.players.temperament import PLAIN, TEMPERAMENTS, Temperament
 from camelup.session.match import Match
 from camelup.ui.art import pieces
 from camelup.ui.kit import panels
+from camelup.ui.kit.box import draw_veil
 from camelup.ui.kit.commands import Command
-from camelup.ui.kit.confirm import draw_veil
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.base import Widget

@@ -10,8 +10,8 @@ from camelup.session.dice import new_seed
 from camelup.session.record import SeatInfo
 from camelup.session.replaying import Tape
 from camelup.ui.kit import panels
+from camelup.ui.kit.box import draw_veil
 from camelup.ui.kit.commands import Command
-from camelup.ui.kit.confirm import draw_veil
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.button import Button

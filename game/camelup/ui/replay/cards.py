@@ -10,8 +10,8 @@ from camelup.rules.actions import Pile
 from camelup.rules.board import Camel
 from camelup.ui.art import pieces
 from camelup.ui.kit import icons, panels
+from camelup.ui.kit.box import draw_veil
 from camelup.ui.kit.commands import Command, Place
-from camelup.ui.kit.confirm import draw_veil
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.button import Button

@@ -1,0 +1,172 @@
+"""What can stand in a box: a title, words, rows of controls, and rows and columns of such. Lengths are pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from camelup.ui.kit import icons, panels
+from camelup.ui.kit.icons import IconName
+from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.rows import FILL, Length, column, row
+from camelup.ui.kit.widgets.base import Widget
+
+AFTER_ICON = 14
+"""Virtual units between the picture of a title and its words."""
+
+
+class Part:
+    """A part of a box: it is asked how high it is in some width, is given its place, and then draws itself there."""
+
+    rect = pygame.Rect(0, 0, 0, 0)
+
+    def height(self, painter: Painter, width: int) -> Length:
+        """As high as there is room, unless it says otherwise."""
+        return FILL
+
+    def put(self, painter: Painter, rect: pygame.Rect) -> None:
+        self.rect = rect
+
+    @property
+    def widgets(self) -> Iterator[Widget]:
+        """The controls in it, in the order of the focus; the box draws them."""
+        return iter(())
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        """Draw everything but the controls."""
+
+
+class Title(Part):
+    """A line of title letters, drawn smaller where it is too long, with a picture before it where there is one."""
+
+    def __init__(
+        self, text: str, size: float, *, high: int | None = None, icon: IconName | None = None, side: int = 0
+    ) -> None:
+        """`side` is that of the picture in pixels."""
+        self._text, self._size, self._high = text, size, high
+        self._icon: IconName | None = icon
+        self._side = side
+
+    def height(self, painter: Painter, width: int) -> Length:
+        return Length(painter.line_height(self._size, "title") if self._high is None else self._high)
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        left, theme = self.rect.left, painter.theme
+        if self._icon is not None:
+            picture = icons.icon(painter.assets, self._icon, self._side, theme.heading, theme.panel_top)
+            surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
+            left += self._side + painter.px(AFTER_ICON)
+        at, room = (left, self.rect.top + self.rect.height / 2), self.rect.right - left
+        painter.text(surface, self._text, at, self._size, theme.heading, "title", max_width=room)
+
+
+class Words(Part):
+    """Sentences in as many lines as they take, and room for no fewer than `lines`."""
+
+    def __init__(self, text: str, size: float, *, colour: str = "", face: str = "semibold", lines: int = 0) -> None:
+        self._text, self._size, self._colour, self._face, self._lines = text, size, colour, face, lines
+
+    def height(self, painter: Painter, width: int) -> Length:
+        lines = max(self._lines, len(painter.wrap(self._text, self._size, width, self._face)))
+        return Length(painter.line_height(self._size, self._face) * lines)
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        colour = self._colour or painter.theme.text_on_panel
+        painter.paragraph(surface, self._text, self.rect, self._size, colour, self._face)
+
+
+class _Group(Part):
+    """Parts and controls together; None is a place that stays free."""
+
+    def __init__(self, inside: Sequence[Part | Widget | None], gap: int) -> None:
+        self.inside, self.gap = inside, gap
+
+    def _hand_out(self, painter: Painter, rects: Sequence[pygame.Rect]) -> None:
+        for thing, rect in zip(self.inside, rects, strict=True):
+            if isinstance(thing, Part):
+                thing.put(painter, rect)
+            elif thing is not None:
+                thing.put(rect)
+
+    @property
+    def widgets(self) -> Iterator[Widget]:
+        for thing in self.inside:
+            if isinstance(thing, Part):
+                yield from thing.widgets
+            elif thing is not None:
+                yield thing
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        for thing in self.inside:
+            if isinstance(thing, Part):
+                thing.draw(surface, painter)
+
+
+class Row(_Group):
+    """Side by side, all equally wide where no widths are given."""
+
+    def __init__(
+        self,
+        *inside: Part | Widget | None,
+        high: int | None = None,
+        least: int | None = None,
+        gap: int = 0,
+        widths: Sequence[Length] = (),
+    ) -> None:
+        """As `high` as there is room where that is None; `least` is what it gives way to in a low window."""
+        super().__init__(inside, gap)
+        self._height = FILL if high is None else Length(high, least)
+        self._widths = widths or [FILL] * len(inside)
+
+    def height(self, painter: Painter, width: int) -> Length:
+        return self._height
+
+    def put(self, painter: Painter, rect: pygame.Rect) -> None:
+        self.rect = rect
+        self._hand_out(painter, row(rect, self._widths, self.gap))
+
+
+class Column(_Group):
+    """One below the other; in a low window as close as `least_gap`. A control alone takes all the room there is."""
+
+    def __init__(self, *inside: Part | Widget | None, gap: int = 0, least_gap: int | None = None) -> None:
+        super().__init__(inside, gap)
+        self._least_gap = gap if least_gap is None else least_gap
+
+    def _heights(self, painter: Painter, width: int) -> list[Length]:
+        return [thing.height(painter, width) if isinstance(thing, Part) else FILL for thing in self.inside]
+
+    def height(self, painter: Painter, width: int) -> Length:
+        heights, gaps = self._heights(painter, width), len(self.inside) - 1
+        wanted = sum(high.wanted for high in heights) + gaps * self.gap
+        least = sum(high.shortest for high in heights) + gaps * self._least_gap
+        return Length(wanted, least, sum(high.share for high in heights))
+
+    def put(self, painter: Painter, rect: pygame.Rect) -> None:
+        self.rect = rect
+        self._hand_out(painter, column(rect, self._heights(painter, rect.width), self.gap, self._least_gap))
+
+
+def grid(inside: Sequence[Widget], columns: int, *, high: int, least: int | None = None, gap: int) -> list[Row]:
+    """Rows of so many equal controls each; the last one may be shorter."""
+    lines = [inside[n : n + columns] for n in range(0, len(inside), columns)]
+    return [Row(*line, *[None] * (columns - len(line)), high=high, least=least, gap=gap) for line in lines]
+
+
+class Framed(Part):
+    """A panel with something in it."""
+
+    def __init__(self, inside: Widget, style: panels.PanelStyle, pad: tuple[int, int]) -> None:
+        self._inside, self._style, self._pad = inside, style, pad
+
+    def put(self, painter: Painter, rect: pygame.Rect) -> None:
+        self.rect = rect
+        self._inside.put(rect.inflate(-2 * self._pad[0], -2 * self._pad[1]))
+
+    @property
+    def widgets(self) -> Iterator[Widget]:
+        yield self._inside
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        panels.draw_panel(surface, painter.assets, self.rect, self._style, painter.metrics.k)
