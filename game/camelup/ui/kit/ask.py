@@ -10,7 +10,7 @@ import pygame
 from camelup.ui.kit.box import BoxScene
 from camelup.ui.kit.commands import Command
 from camelup.ui.kit.host import Host
-from camelup.ui.kit.parts import Part, Row, Title, Words
+from camelup.ui.kit.parts import Part, Title, Words
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.text_field import text_field
 
@@ -53,7 +53,7 @@ class AskScene(BoxScene):
         return self._request.text
 
     def compose(self, width: int) -> Iterator[Part]:
-        px, texts, request, shortcut = self.painter.px, self.app.texts, self._request, self.app.shortcut
+        texts, request, shortcut = self.app.texts, self._request, self.app.shortcut
         yield Title(self.title, 40)
         yield Words(self.words, 26)
         field = text_field(
@@ -67,14 +67,13 @@ class AskScene(BoxScene):
             selected=request.replaced and self.text == request.prefilled,
             any_script=request.path,
         )
-        yield Row(field, high=px(66))
-        yield Row(
+        yield self.row(field, high=66)
+        yield self.row(
             Button("no", on_activate=self.cancel, hint=texts("library.cancel.hint"), key=shortcut(Command.BACK),
                    label=texts("library.cancel")),
             Button("yes", on_activate=self._take, hint=request.hint, key=shortcut(Command.ACCEPT), label=request.yes,
                    selected=True),
-            high=px(70),
-            gap=px(self.gap),
+            high=70,
         )  # fmt: skip
 
     def _typed(self, text: str) -> None:

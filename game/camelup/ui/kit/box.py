@@ -10,9 +10,10 @@ from camelup.ui.kit import panels
 from camelup.ui.kit.host import Host
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.panels import PanelStyle
-from camelup.ui.kit.parts import Column, Part
+from camelup.ui.kit.parts import Column, Part, Row
 from camelup.ui.kit.rows import centred
 from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.widgets.base import Widget
 
 VEIL = (43, 20, 12, 150)
 """What darkens the screen below an overlay."""
@@ -63,6 +64,10 @@ class BoxScene(Scene):
     def compose(self, width: int) -> Iterable[Part]:
         """What is in the box, from above; `width` is that of its inside in pixels."""
         raise NotImplementedError
+
+    def row(self, *inside: Part | Widget | None, high: float) -> Row:
+        """Parts and controls side by side, as far apart as the parts of the box are."""
+        return Row(*inside, high=self.painter.px(high), gap=self.painter.px(self.gap))
 
     def layout(self, metrics: Metrics) -> None:
         px, painter, window = metrics.px, self.painter, metrics.window

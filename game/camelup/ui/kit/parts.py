@@ -114,13 +114,20 @@ class Row(_Group):
         gap: int = 0,
         widths: Sequence[Length] = (),
     ) -> None:
-        """As `high` as there is room where that is None; `least` is what it gives way to in a low window."""
+        """As high as what is in it where `high` is None; `least` is what it gives way to in a low window."""
         super().__init__(inside, gap)
-        self._height = FILL if high is None else Length(high, least)
+        self._high, self._least = high, least
         self._widths = widths or [FILL] * len(inside)
 
     def height(self, painter: Painter, width: int) -> Length:
-        return self._height
+        if self._high is not None:
+            return Length(self._high, self._least)
+        rooms = row(pygame.Rect(0, 0, width, 0), self._widths, self.gap)
+        highs = [
+            thing.height(painter, room.width) if isinstance(thing, Part) else FILL
+            for thing, room in zip(self.inside, rooms, strict=True)
+        ]
+        return Length(*(max(values) for values in zip(*((h.wanted, h.shortest, h.share) for h in highs), strict=True)))
 
     def put(self, painter: Painter, rect: pygame.Rect) -> None:
         self.rect = rect

@@ -177,7 +177,7 @@ def text_field(
     any_script: bool = False,
     named: bool = False,
 ) -> Widget:
-    """The field of a scene for `most` letters; what it looks like while another scene is above. `named` is for a name."""
+    """A field for `most` letters, `named` for a name; only its looks while another screen lies above the scene."""
     rect = pygame.Rect(0, 0, 0, 0) if rect is None else rect
     if scene.app.scene is not scene:
         return QuietField(name, rect, hint=hint, text=text or placeholder)
