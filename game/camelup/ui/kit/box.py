@@ -61,7 +61,7 @@ class BoxScene(Scene):
         """What is said with the title."""
         return ""
 
-    def compose(self, width: int) -> Iterable[Part]:
+    def compose(self, width: int) -> Iterable[Part | Widget]:
         """What is in the box, from above; `width` is that of its inside in pixels."""
         raise NotImplementedError
 

@@ -41,10 +41,17 @@ class Title(Part):
     """A line of title letters, drawn smaller where it is too long, with a picture before it where there is one."""
 
     def __init__(
-        self, text: str, size: float, *, high: int | None = None, icon: IconName | None = None, side: int = 0
+        self,
+        text: str,
+        size: float,
+        *,
+        colour: str = "",
+        high: int | None = None,
+        icon: IconName | None = None,
+        side: int = 0,
     ) -> None:
         """`side` is that of the picture in pixels."""
-        self._text, self._size, self._high = text, size, high
+        self._text, self._size, self._colour, self._high = text, size, colour, high
         self._icon: IconName | None = icon
         self._side = side
 
@@ -58,22 +65,37 @@ class Title(Part):
             surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
             left += self._side + painter.px(AFTER_ICON)
         at, room = (left, self.rect.top + self.rect.height / 2), self.rect.right - left
-        painter.text(surface, self._text, at, self._size, theme.heading, "title", max_width=room)
+        painter.text(surface, self._text, at, self._size, self._colour or theme.heading, "title", max_width=room)
 
 
 class Words(Part):
     """Sentences in as many lines as they take, and room for no fewer than `lines`."""
 
-    def __init__(self, text: str, size: float, *, colour: str = "", face: str = "semibold", lines: int = 0) -> None:
+    def __init__(
+        self,
+        text: str,
+        size: float,
+        *,
+        colour: str = "",
+        face: str = "semibold",
+        lines: int = 0,
+        smallest: float | None = None,
+    ) -> None:
+        """They get as small as `smallest` where their place is too low for them."""
         self._text, self._size, self._colour, self._face, self._lines = text, size, colour, face, lines
+        self._smallest = size if smallest is None else smallest
 
     def height(self, painter: Painter, width: int) -> Length:
-        lines = max(self._lines, len(painter.wrap(self._text, self._size, width, self._face)))
-        return Length(painter.line_height(self._size, self._face) * lines)
+        return Length(max(self._taken(painter, self._size, width), painter.line_height(self._size) * self._lines))
+
+    def _taken(self, painter: Painter, size: float, width: int) -> int:
+        return painter.line_height(size, self._face) * len(painter.wrap(self._text, size, width, self._face))
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        colour = self._colour or painter.theme.text_on_panel
-        painter.paragraph(surface, self._text, self.rect, self._size, colour, self._face)
+        colour, size = self._colour or painter.theme.text_on_panel, self._size
+        while size > self._smallest and self._taken(painter, size, self.rect.width) > self.rect.height:
+            size -= 1
+        painter.paragraph(surface, self._text, self.rect, size, colour, self._face)
 
 
 class _Group(Part):
@@ -161,15 +183,37 @@ def grid(inside: Sequence[Widget], columns: int, *, high: int, least: int | None
     return [Row(*line, *[None] * (columns - len(line)), high=high, least=least, gap=gap) for line in lines]
 
 
-class Framed(Part):
-    """A panel with something in it."""
+def in_columns(
+    inside: Sequence[Part | Widget],
+    count: int,
+    *,
+    high: int | None = None,
+    least: int | None = None,
+    gap: int,
+    apart: int,
+) -> Row:
+    """So many equal columns, `apart` from one another, which are filled one after the other; without a height the rows
+    share what there is."""
+    lines = -(-len(inside) // count)
+    filled = [*inside, *[Part()] * (lines * count - len(inside))]
+    rows = [thing if high is None else Row(thing, high=high, least=least) for thing in filled]
+    return Row(*(Column(*rows[n * lines : (n + 1) * lines], gap=gap) for n in range(count)), gap=apart)
 
-    def __init__(self, inside: Widget, style: panels.PanelStyle, pad: tuple[int, int]) -> None:
-        self._inside, self._style, self._pad = inside, style, pad
+
+class Framed(Part):
+    """A panel with a control in it, or with words where there is nothing to control."""
+
+    def __init__(
+        self, inside: Widget, style: panels.PanelStyle, pad: tuple[int, int], words: Words | None = None
+    ) -> None:
+        self._inside, self._style, self._pad, self._words = inside, style, pad, words
 
     def put(self, painter: Painter, rect: pygame.Rect) -> None:
-        self.rect = rect
-        self._inside.put(rect.inflate(-2 * self._pad[0], -2 * self._pad[1]))
+        super().put(painter, rect)
+        inner = rect.inflate(-2 * self._pad[0], -2 * self._pad[1])
+        self._inside.put(inner)
+        if self._words is not None:
+            self._words.put(painter, inner)
 
     @property
     def widgets(self) -> Iterator[Widget]:
@@ -177,3 +221,5 @@ class Framed(Part):
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         panels.draw_panel(surface, painter.assets, self.rect, self._style, painter.metrics.k)
+        if self._words is not None:
+            self._words.draw(surface, painter)

@@ -15,7 +15,7 @@ from camelup.ui.kit.commands import Command
 from camelup.ui.kit.parts import Part, Title, Words
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.table.cast import Cast
-from camelup.ui.table.seat_rows import SeatRows
+from camelup.ui.table.seat_rows import seat_rows
 from camelup.ui.table.seating import next_controller, strangers
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class PlayersScene(BoxScene):
         texts = self.app.texts
         yield Title(self.title, 36)
         yield Words(self.words, 24)
-        yield SeatRows(self.app, self.painter, self._cast, self.chosen, self._step, share=0.58, text_size=22)
+        yield seat_rows(self.app, self._cast, self.chosen, self._step, share=0.58, text_size=22)
         yield self.row(
             Button("back", on_activate=self.cancel, hint=texts("players.back.hint"),
                    key=self.app.shortcut(Command.BACK), label=texts("common.back"), icon="back"),

@@ -17,7 +17,7 @@ from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.toggle import Toggle
 from camelup.ui.table.begin import Ways, play_on
 from camelup.ui.table.cast import Cast
-from camelup.ui.table.seat_rows import SeatRows
+from camelup.ui.table.seat_rows import seat_rows
 from camelup.ui.table.seating import next_controller, strangers
 
 
@@ -60,7 +60,7 @@ class BranchScene(BoxScene):
         controllers = {seat: info.controller for seat, info in enumerate(self.seats)}
         yield Title(self.title, 36, high=self.painter.px(32))
         yield Words(self.words, 23)
-        yield SeatRows(self.app, self.painter, self._cast, controllers, self._step, share=0.52, text_size=24)
+        yield seat_rows(self.app, self._cast, controllers, self._step, share=0.52, text_size=24)
         yield self.row(
             Toggle("dice", on_activate=self._toggle_dice, hint=texts("replay.dice.hint"), label=texts("replay.dice"),
                    on=self.same_dice),

@@ -13,7 +13,7 @@ from camelup.ui.art import pieces
 from camelup.ui.kit import panels
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.painter import Painter
-from camelup.ui.kit.parts import Column, Part, Row
+from camelup.ui.kit.parts import Column, Part, Row, in_columns
 from camelup.ui.kit.texts import Texts
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.cycler import Cycler
@@ -28,46 +28,33 @@ WIDTH_MAX = 740
 """Of a row that alone has the whole width; what is beyond belongs to the name. All in virtual units."""
 
 
-class SeatRows(Column):
-    """A row for each seat; `step` hears of which seat the player is to be the next one, or the one before."""
+def seat_rows(
+    app: Host,
+    cast: Cast,
+    controllers: Mapping[int, str],
+    step: Callable[[int, int], None],
+    *,
+    share: float,
+    text_size: int,
+) -> Part:
+    """A row for each seat; `step` hears of which seat the player is to be the next one, or the one before.
 
-    def __init__(
-        self,
-        app: Host,
-        painter: Painter,
-        cast: Cast,
-        controllers: Mapping[int, str],
-        step: Callable[[int, int], None],
-        *,
-        share: float,
-        text_size: int,
-    ) -> None:
-        """`share` is what of a row's width says who plays."""
-        px, lines = painter.px, -(-len(controllers) // 2)
-        self._seats = []
-        for number, (seat, controller) in enumerate(controllers.items()):
-            label, icon, hint = player_words(app.texts, controller)
-            # Left and right change a seat, so that each column is a stop of its own.
-            who = Cycler(
-                f"who:{seat}", hint=hint, group=f"seats {number // lines}", on_step=partial(step, seat), label=label,
-                icon=icon, text_size=text_size,
-            )  # fmt: skip
-            self._seats.append(_SeatRow(cast, seat, who, share))
-        high, least = px(ROW_MAX), px(ROW_LEAST)
-        beside = [
-            (seat, *self._seats[line + lines : line + lines + 1]) for line, seat in enumerate(self._seats[:lines])
-        ]
-        rows = [
-            Row(*seats, *[None] * (len(beside[0]) - len(seats)), high=high, least=least, gap=px(GAP))
-            for seats in beside
-        ]
-        # What follows stands a little apart from the seats.
-        super().__init__(*rows, Row(high=0), gap=px(ROW_GAP))
-
-    @property
-    def widgets(self) -> Iterator[Widget]:
-        for seat in self._seats:
-            yield from seat.widgets
+    `share` is what of a row's width says who plays.
+    """
+    px, lines = app.zoomed_painter.px, -(-len(controllers) // 2)
+    seats = []
+    for number, (seat, controller) in enumerate(controllers.items()):
+        label, icon, hint = player_words(app.texts, controller)
+        # Left and right change a seat, so that each column is a stop of its own.
+        who = Cycler(
+            f"who:{seat}", hint=hint, group=f"seats {number // lines}", on_step=partial(step, seat), label=label,
+            icon=icon, text_size=text_size,
+        )  # fmt: skip
+        seats.append(_SeatRow(cast, seat, who, share))
+    gap, columns = px(ROW_GAP), min(2, len(seats))
+    rows = in_columns(seats, columns, high=px(ROW_MAX), least=px(ROW_LEAST), gap=gap, apart=px(GAP))
+    # What follows stands a little farther from the seats.
+    return Column(rows, Row(high=0), gap=gap)
 
 
 class _SeatRow(Part):
