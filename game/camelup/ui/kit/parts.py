@@ -64,7 +64,7 @@ class Title(Part):
             picture = icons.icon(painter.assets, self._icon, self._side, theme.heading, theme.panel_top)
             surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
             left += self._side + painter.px(AFTER_ICON)
-        at, room = (left, self.rect.top + self.rect.height / 2), self.rect.right - left
+        at, room = (left, self.rect.centery), self.rect.right - left
         painter.text(surface, self._text, at, self._size, self._colour or theme.heading, "title", max_width=room)
 
 
@@ -201,16 +201,18 @@ def in_columns(
 
 
 class Framed(Part):
-    """A panel with a control in it, or with words where there is nothing to control."""
+    """A panel around a control, or around words where there is nothing to control."""
 
     def __init__(
-        self, inside: Widget, style: panels.PanelStyle, pad: tuple[int, int], words: Words | None = None
+        self, inside: Widget, style: panels.PanelStyle, pad: tuple[float, float], words: Words | None = None
     ) -> None:
+        """`pad` is what the panel is larger on each side, in virtual units."""
         self._inside, self._style, self._pad, self._words = inside, style, pad, words
 
     def put(self, painter: Painter, rect: pygame.Rect) -> None:
-        super().put(painter, rect)
-        inner = rect.inflate(-2 * self._pad[0], -2 * self._pad[1])
+        px, (x, y) = painter.px, self._pad
+        inner = rect.inflate(-2 * px(x), -2 * px(y))
+        super().put(painter, inner.inflate(px(2 * x), px(2 * y)))
         self._inside.put(inner)
         if self._words is not None:
             self._words.put(painter, inner)
