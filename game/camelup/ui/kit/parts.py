@@ -12,9 +12,6 @@ from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.rows import FILL, Length, column, row
 from camelup.ui.kit.widgets.base import Widget
 
-AFTER_ICON = 14
-"""Virtual units between the picture of a title and its words."""
-
 
 class Part:
     """A part of a box: it is asked how high it is in some width, is given its place, and then draws itself there."""
@@ -49,21 +46,21 @@ class Title(Part):
         high: int | None = None,
         icon: IconName | None = None,
         side: int = 0,
+        indent: int = 0,
     ) -> None:
-        """`side` is that of the picture in pixels."""
+        """`side` is that of the picture, and the words begin `indent` behind where it does."""
         self._text, self._size, self._colour, self._high = text, size, colour, high
         self._icon: IconName | None = icon
-        self._side = side
+        self._side, self._indent = side, indent
 
     def height(self, painter: Painter, width: int) -> Length:
         return Length(painter.line_height(self._size, "title") if self._high is None else self._high)
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        left, theme = self.rect.left, painter.theme
+        left, theme = self.rect.left + self._indent, painter.theme
         if self._icon is not None:
             picture = icons.icon(painter.assets, self._icon, self._side, theme.heading, theme.panel_top)
             surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
-            left += self._side + painter.px(AFTER_ICON)
         at, room = (left, self.rect.centery), self.rect.right - left
         painter.text(surface, self._text, at, self._size, self._colour or theme.heading, "title", max_width=room)
 
@@ -82,20 +79,20 @@ class Words(Part):
         smallest: float | None = None,
     ) -> None:
         """They get as small as `smallest` where their place is too low for them."""
-        self._text, self._size, self._colour, self._face, self._lines = text, size, colour, face, lines
+        self.text, self._size, self._colour, self._face, self._lines = text, size, colour, face, lines
         self._smallest = size if smallest is None else smallest
 
     def height(self, painter: Painter, width: int) -> Length:
         return Length(max(self._taken(painter, self._size, width), painter.line_height(self._size) * self._lines))
 
     def _taken(self, painter: Painter, size: float, width: int) -> int:
-        return painter.line_height(size, self._face) * len(painter.wrap(self._text, size, width, self._face))
+        return painter.line_height(size, self._face) * len(painter.wrap(self.text, size, width, self._face))
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         colour, size = self._colour or painter.theme.text_on_panel, self._size
         while size > self._smallest and self._taken(painter, size, self.rect.width) > self.rect.height:
             size -= 1
-        painter.paragraph(surface, self._text, self.rect, size, colour, self._face)
+        painter.paragraph(surface, self.text, self.rect, size, colour, self._face)
 
 
 class _Group(Part):
