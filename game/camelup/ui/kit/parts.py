@@ -35,7 +35,7 @@ class Part:
 
 
 class Title(Part):
-    """A line of title letters, drawn smaller where it is too long, with a picture before it where there is one."""
+    """A line in the middle of its height, smaller where it is too long, with a picture before it where there is one."""
 
     def __init__(
         self,
@@ -43,18 +43,19 @@ class Title(Part):
         size: float,
         *,
         colour: str = "",
+        face: str = "title",
         high: int | None = None,
         icon: IconName | None = None,
         side: int = 0,
         indent: int = 0,
     ) -> None:
         """`side` is that of the picture, and the words begin `indent` behind where it does."""
-        self._text, self._size, self._colour, self._high = text, size, colour, high
+        self._text, self._size, self._colour, self._face, self._high = text, size, colour, face, high
         self._icon: IconName | None = icon
         self._side, self._indent = side, indent
 
     def height(self, painter: Painter, width: int) -> Length:
-        return Length(painter.line_height(self._size, "title") if self._high is None else self._high)
+        return Length(painter.line_height(self._size, self._face) if self._high is None else self._high)
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         left, theme = self.rect.left + self._indent, painter.theme
@@ -62,7 +63,7 @@ class Title(Part):
             picture = icons.icon(painter.assets, self._icon, self._side, theme.heading, theme.panel_top)
             surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
         at, room = (left, self.rect.centery), self.rect.right - left
-        painter.text(surface, self._text, at, self._size, self._colour or theme.heading, "title", max_width=room)
+        painter.text(surface, self._text, at, self._size, self._colour or theme.heading, self._face, max_width=room)
 
 
 class Words(Part):
