@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import pygame
 
@@ -36,6 +36,10 @@ class BoxScene(Scene):
     edge: tuple[float, float] = (40, 0)
     """What stays free of the window, beside and above the panel: both sides together."""
     style: PanelStyle = "panel"
+    titled = ""
+    """The key of the title among the texts."""
+    leading: Collection[str] = ()
+    """The controls that Tab comes to before all others, wherever they are."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
@@ -54,7 +58,7 @@ class BoxScene(Scene):
 
     @property
     def title(self) -> str:
-        raise NotImplementedError
+        return self.app.texts(self.titled)
 
     @property
     def words(self) -> str:
@@ -80,7 +84,7 @@ class BoxScene(Scene):
         self.box = centred(window, (wide, min(high, window[1] - px(self.edge[1]))))
         inner.topleft, inner.height = (self.box.left + beside, self.box.top + above), self.box.height - above - below
         self._inside.put(painter, inner)
-        self.focus.replace(list(self._inside.widgets))
+        self.focus.replace(sorted(self._inside.widgets, key=lambda widget: widget.name not in self.leading))
         if self.focus.current is None:
             self.focus.set(self.first)
 

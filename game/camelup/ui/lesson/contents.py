@@ -37,6 +37,7 @@ class Ways(Host, Protocol):
 class ChaptersScene(BoxScene):
     """An overlay over the menu. The chapter to go on with has the focus."""
 
+    titled = "menu.learn"
     wide, pad, gap, edge = 1080, (26, 18, 18), 17.5, (24, 46)
 
     app: Ways
@@ -48,10 +49,6 @@ class ChaptersScene(BoxScene):
     @property
     def first(self) -> str:
         return f"chapter:{self.proposed.id}"
-
-    @property
-    def title(self) -> str:
-        return self.app.texts("menu.learn")
 
     @property
     def done(self) -> tuple[str, ...]:

@@ -49,6 +49,7 @@ class ChooseFileScene(BoxScene):
     be opened meanwhile.
     """
 
+    titled = "library.import.title"
     wide, high, pad, gap, edge = 1240, 860, (28, 28, 28), 12, (40, 40)
     first = "list"
 
@@ -73,10 +74,6 @@ class ChooseFileScene(BoxScene):
         """The row that was clicked last, which a second click opens."""
         last, exports = app.services.settings.last_folder, app.services.folders.exports
         self.errands.run(lambda: app.services.browser.places(last, exports), self._begin)
-
-    @property
-    def title(self) -> str:
-        return self.app.texts("library.import.title")
 
     # Folders --------------------------------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button, fitting_size
 from camelup.ui.kit.widgets.cycler import Cycler
 from camelup.ui.kit.widgets.scroll_list import BAR, ScrollList
-from camelup.ui.kit.widgets.text_field import QuietField, TextField
+from camelup.ui.kit.widgets.text_field import text_field
 from camelup.ui.library.choose_file import ChooseFileScene
 from camelup.ui.library.kept_races import KeptRaces
 from camelup.ui.library.library_view import RaceWords, draw_entry, draw_row
@@ -117,22 +117,16 @@ class LibraryScene(Scene):
         self.focus.replace([*self._above(), self._list, *self._actions()])
 
     def _field(self) -> Widget:
-        texts = self.app.texts
         rect = pygame.Rect(self._tools.left, self._tools.top, round(self._tools.width * 0.34), self._tools.height)
-        hint = texts("library.search.hint")
-        if self.app.scene is not self:
-            return QuietField("search", rect, hint=hint, text=self.races.search or texts("library.search"))
-        return TextField(
+        return text_field(
+            self,
             "search",
-            rect,
-            hint=hint,
-            manager=self.app.gui,
-            text=self.races.search,
-            placeholder=texts("library.search"),
-            max_length=SEARCH_LENGTH,
-            on_change=self.races.search_for,
-            on_refuse=self.refuse_letter,
-            on_full=partial(self.refuse_more, SEARCH_LENGTH),
+            self.races.search,
+            SEARCH_LENGTH,
+            self.races.search_for,
+            rect=rect,
+            hint=self.app.texts("library.search.hint"),
+            placeholder=self.app.texts("library.search"),
         )
 
     def _above(self) -> list[Widget]:
@@ -341,17 +335,10 @@ class LibraryScene(Scene):
         if event.type == pygame.DROPFILE:
             self.races.take_in(Path(event.file), self._taken_in)
             return True
-        if event.type == pygame.MOUSEWHEEL:
-            self.races.place.scroll(-event.y, self._list.rows)
-            self.dirty = True
-            return True
-        if event.type == pygame.MOUSEMOTION and self._list.dragging and event.buttons[0]:
-            self._list.drag(event.pos)
+        if self._list.roam(event):
             self.dirty = True
             return True
         if event.type == pygame.KEYDOWN:
-            if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self._list.walk(event.key):
-                return True
             undone = self.app.keys.find(event, Place.LIBRARY) is Command.BRING_BACK
             if undone and self.races.deleted:
                 self.races.undo()
@@ -397,8 +384,7 @@ class LibraryScene(Scene):
         head = pygame.Rect(self._head.left, self._head.top, room, self._head.height)
         painter.name(surface, title, head, TITLE_SIZE, theme.heading)
         panels.draw_panel(surface, painter.assets, self._detail, "card", painter.metrics.k)
-        for widget in self.focus:
-            widget.draw(surface, painter)
+        self.draw_widgets(surface)
         if not self.races.entries:
             self._draw_empty(surface, self._list.rect)
         entry = self.races.chosen

@@ -33,6 +33,7 @@ _PLACES = {entry.command: next(place for place in Place if place in entry.places
 class KeysScene(BoxScene):
     """Opened over the settings: the commands in a list, each with its key; Enter chooses another one."""
 
+    titled = "keys.title"
     wide, high, pad, gap, edge = 1240, 1000, (30, 14, 20), 14, (30, 30)
     first = "list"
 
@@ -45,10 +46,6 @@ class KeysScene(BoxScene):
     @property
     def chosen(self) -> Command:
         return self.commands[self.place.chosen]
-
-    @property
-    def title(self) -> str:
-        return self.app.texts("keys.title")
 
     @property
     def words(self) -> str:

@@ -28,6 +28,7 @@ CALLED_LENGTH, CALLED_MOST = 24, 3
 class PlayersScene(BoxScene):
     """An overlay with a row for each seat in question. Esc leaves everything as it is."""
 
+    titled = "players.title"
     wide, pad, gap = 1480, (26, 26, 26), 10
     edge = (24, 34)
     first = "start"
@@ -40,10 +41,6 @@ class PlayersScene(BoxScene):
         self.chosen = {seat: stand_in(record.seats[seat].controller) for seat in strangers(record)}
         """Who plays instead, per seat in question."""
         self._cast = Cast.of(record.seats, app.assets.theme)
-
-    @property
-    def title(self) -> str:
-        return self.app.texts("players.title")
 
     @property
     def words(self) -> str:

@@ -99,6 +99,7 @@ _PAGES = (
 class SettingsScene(BoxScene):
     """An overlay over menu or race, a page of settings at a time."""
 
+    titled = "settings.title"
     zoomed = False
     pad, gap, edge = (34, 5, 18), 20, (40, 58)
 
@@ -113,10 +114,6 @@ class SettingsScene(BoxScene):
     @property
     def first(self) -> str:
         return self.page.rows[0].name if self.page.rows else "keys"
-
-    @property
-    def title(self) -> str:
-        return self.app.texts("settings.title")
 
     def compose(self, width: int) -> Iterator[Part]:
         px, texts, painter = self.painter.px, self.app.texts, self.painter

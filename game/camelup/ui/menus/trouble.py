@@ -40,6 +40,7 @@ class TroubleScene(BoxScene):
     Each of its ways out is offered once for the same error: what led back to it is not tried again.
     """
 
+    titled = "trouble.title"
     overlay = False
     unasked = True
     fallback = 1
@@ -58,10 +59,6 @@ class TroubleScene(BoxScene):
     @property
     def first(self) -> str:
         return next((name for name, _, _ in self._ways()), "log")
-
-    @property
-    def title(self) -> str:
-        return self.app.texts("trouble.title")
 
     @property
     def words(self) -> str:

@@ -50,6 +50,7 @@ class Ways(Host, Protocol):
 class PauseScene(BoxScene):
     """Opened above the race by Esc or the gear. Whatever is chosen holds at once."""
 
+    titled = "pause.title"
     zoomed = False
     # In large type on a small window everything moves together before anything is cut.
     pad, gap, least_gap, edge = (36, 30, 30), 16, 6, (60, 30)
@@ -68,10 +69,6 @@ class PauseScene(BoxScene):
     @property
     def wide(self) -> float:
         return 700 * max(1.0, float(self.painter.metrics.text_scale**0.7))
-
-    @property
-    def title(self) -> str:
-        return self.app.texts("pause.title")
 
     def compose(self, width: int) -> Iterator[Part]:
         px, painter, texts = self.painter.px, self.painter, self.app.texts

@@ -235,8 +235,7 @@ class ResultScene(Scene):
         )
         for line, row in zip(self._standings, self._rows, strict=True):
             self._draw_row(surface, painter, line, row)
-        for widget in self.focus:
-            widget.draw(surface, painter)
+        self.draw_widgets(surface)
 
     def _draw_banner(self, surface: pygame.Surface, painter: Painter) -> None:
         box = self._banner

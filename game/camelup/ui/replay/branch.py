@@ -24,6 +24,7 @@ from camelup.ui.table.seating import next_controller, strangers
 class BranchScene(BoxScene):
     """An overlay over the replay. The seats keep their names; people and computers may change."""
 
+    titled = "replay.branch"
     wide, pad, gap = 1240, (26, 26, 26), 10
     edge = (24, 24)
     first = "start"
@@ -43,10 +44,6 @@ class BranchScene(BoxScene):
         if replaced := [cast.names[seat] for seat in strangers(tape.record)]:
             app.notice(app.texts("players.replaced", names=app.texts.listed(replaced), count=len(replaced)))
         self.same_dice = True
-
-    @property
-    def title(self) -> str:
-        return self.app.texts("replay.branch")
 
     @property
     def words(self) -> str:

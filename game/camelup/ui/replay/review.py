@@ -305,8 +305,7 @@ class ReviewScene(Scene):
             for plot in self.plots:
                 plot.draw(surface, self.index)
             self._draw_turns(surface)
-        for widget in self.focus:
-            widget.draw(surface, painter)
+        self.draw_widgets(surface)
 
     def _draw_turns(self, surface: pygame.Surface) -> None:
         """Heading and detail of the list; its rows are widgets."""

@@ -43,6 +43,7 @@ class _Row:
 class LogScene(BoxScene):
     """An overlay with everything that happened, the newest at the end, or only what concerns a seat or a subject."""
 
+    titled = "log.title"
     wide, high, pad, gap, edge = 1200, 940, (26, 26, 26), 12, (60, 60)
     style = "card"
     first = "log:list"
@@ -63,10 +64,6 @@ class LogScene(BoxScene):
         self._placed = False
         """Whether the list has been brought to its end since the lines were chosen."""
         self._list = ScrollList("log:list")
-
-    @property
-    def title(self) -> str:
-        return self.app.texts("log.title")
 
     @property
     def shown(self) -> tuple[LogLine, ...]:
