@@ -42,7 +42,7 @@ class ConfirmScene(BoxScene):
     """Asks before something is lost. Esc, and a click beside the question, mean no."""
 
     zoomed = False
-    gap, edge = 30, (60, 0)
+    gap, edge = 30, (30, 0)
     first = "no"
 
     def __init__(self, app: Host, question: Question) -> None:

@@ -198,28 +198,22 @@ def in_columns(
     return Row(*(Column(*rows[n * lines : (n + 1) * lines], gap=gap) for n in range(count)), gap=apart)
 
 
-class Framed(Part):
-    """A panel around a control, or around words where there is nothing to control."""
+class Framed(_Group):
+    """A panel around something, or around words where there is nothing."""
 
     def __init__(
-        self, inside: Widget, style: panels.PanelStyle, pad: tuple[float, float], words: Words | None = None
+        self, inside: Part | Widget, style: panels.PanelStyle, pad: tuple[float, float], words: Words | None = None
     ) -> None:
         """`pad` is what the panel is larger on each side, in virtual units."""
-        self._inside, self._style, self._pad, self._words = inside, style, pad, words
+        super().__init__([words, inside], 0)
+        self._style, self._pad = style, pad
 
     def put(self, painter: Painter, rect: pygame.Rect) -> None:
         px, (x, y) = painter.px, self._pad
         inner = rect.inflate(-2 * px(x), -2 * px(y))
         super().put(painter, inner.inflate(px(2 * x), px(2 * y)))
-        self._inside.put(inner)
-        if self._words is not None:
-            self._words.put(painter, inner)
-
-    @property
-    def widgets(self) -> Iterator[Widget]:
-        yield self._inside
+        self._hand_out(painter, [inner, inner])
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         panels.draw_panel(surface, painter.assets, self.rect, self._style, painter.metrics.k)
-        if self._words is not None:
-            self._words.draw(surface, painter)
+        super().draw(surface, painter)

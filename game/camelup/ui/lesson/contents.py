@@ -38,7 +38,7 @@ class ChaptersScene(BoxScene):
     """An overlay over the menu. The chapter to go on with has the focus."""
 
     titled = "menu.learn"
-    wide, pad, gap, edge = 1080, (26, 18, 18), 17.5, (24, 46)
+    wide, pad, gap, edge = 1080, (26, 18, 18), 17.5, (12, 23)
 
     app: Ways
 

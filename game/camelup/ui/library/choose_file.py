@@ -50,7 +50,7 @@ class ChooseFileScene(BoxScene):
     """
 
     titled = "library.import.title"
-    wide, high, pad, gap, edge = 1240, 860, (28, 28, 28), 12, (40, 40)
+    wide, high, pad, gap, edge = 1240, 860, (28, 28, 28), 12, (20, 20)
     first = "list"
 
     def __init__(self, app: Host, races: KeptRaces, taken_in: Callable[[], None]) -> None:

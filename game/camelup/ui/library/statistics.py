@@ -60,7 +60,7 @@ class StatisticsScene(BoxScene):
 
     titled = "statistics.title"
     overlay = False
-    wide, high, pad, gap, edge = 1500, 9000, (20, 20, 20), 12, (36, 36)
+    wide, high, pad, gap, edge = 1500, 9000, (20, 20, 20), 12, (18, 18)
     leading = ("back",)
 
     def __init__(self, app: Host) -> None:

@@ -34,7 +34,7 @@ class KeysScene(BoxScene):
     """Opened over the settings: the commands in a list, each with its key; Enter chooses another one."""
 
     titled = "keys.title"
-    wide, high, pad, gap, edge = 1240, 1000, (30, 14, 20), 14, (30, 30)
+    wide, high, pad, gap, edge = 1240, 1000, (30, 14, 20), 14, (15, 15)
     first = "list"
 
     def __init__(self, app: Host) -> None:

@@ -30,7 +30,7 @@ class PlayersScene(BoxScene):
 
     titled = "players.title"
     wide, pad, gap = 1480, (26, 26, 26), 10
-    edge = (24, 34)
+    edge = (12, 17)
     first = "start"
 
     def __init__(self, app: Host, record: Record, then: Callable[[Record], None]) -> None:

@@ -101,7 +101,7 @@ class SettingsScene(BoxScene):
 
     titled = "settings.title"
     zoomed = False
-    pad, gap, edge = (34, 5, 18), 20, (40, 58)
+    pad, gap, edge = (34, 5, 18), 20, (20, 29)
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)

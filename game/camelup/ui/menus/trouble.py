@@ -44,7 +44,7 @@ class TroubleScene(BoxScene):
     overlay = False
     unasked = True
     fallback = 1
-    wide, pad, gap, least_gap, edge = 940, (40, 40, 40), 20, 10, (40, 16)
+    wide, pad, gap, least_gap, edge = 940, (40, 40, 40), 20, 10, (20, 8)
 
     app: Ways
 

@@ -53,7 +53,7 @@ class PauseScene(BoxScene):
     titled = "pause.title"
     zoomed = False
     # In large type on a small window everything moves together before anything is cut.
-    pad, gap, least_gap, edge = (36, 30, 30), 16, 6, (60, 30)
+    pad, gap, least_gap, edge = (36, 30, 30), 16, 6, (30, 15)
     first = "resume"
 
     app: Ways

@@ -26,7 +26,7 @@ class BranchScene(BoxScene):
 
     titled = "replay.branch"
     wide, pad, gap = 1240, (26, 26, 26), 10
-    edge = (24, 24)
+    edge = (12, 12)
     first = "start"
 
     app: Ways

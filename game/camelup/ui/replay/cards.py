@@ -33,7 +33,7 @@ COLUMN = 4
 class CardsScene(BoxScene):
     """An overlay over the replay; its arrow keys go on working, so that cards can be seen to be played."""
 
-    wide, high, pad, gap, edge = 1180, 860, (26, 16, 18), 12, (24, 24)
+    wide, high, pad, gap, edge = 1180, 860, (26, 16, 18), 12, (12, 12)
     first = "close"
 
     def __init__(self, app: Host, replay: ReplayScene) -> None:

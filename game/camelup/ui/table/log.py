@@ -44,7 +44,7 @@ class LogScene(BoxScene):
     """An overlay with everything that happened, the newest at the end, or only what concerns a seat or a subject."""
 
     titled = "log.title"
-    wide, high, pad, gap, edge = 1200, 940, (26, 26, 26), 12, (60, 60)
+    wide, high, pad, gap, edge = 1200, 940, (26, 26, 26), 12, (30, 30)
     style = "card"
     first = "log:list"
 

@@ -99,12 +99,17 @@ class TextField(Widget):
         # What the scene has may be a path with anything in it: it stays as it is there until something is typed.
         self.text = visible(self.text)[: self.max_length]
         if self.rect:
-            self.put(self.rect)
+            self._begin()
 
     def put(self, rect: pygame.Rect) -> None:
-        super().put(rect)
+        # Where it stays in its place, what is being typed goes on.
+        if rect != self.rect:
+            super().put(rect)
+            self._begin()
+
+    def _begin(self) -> None:
         self.entry = Entry(
-            relative_rect=rect,
+            relative_rect=self.rect,
             manager=self.manager,
             initial_text=self.text,
             placeholder_text=self.placeholder,
