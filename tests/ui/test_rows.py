@@ -8,7 +8,7 @@ import pygame
 from hypothesis import given
 from hypothesis import strategies as st
 
-from camelup.ui.kit.rows import FILL, Length, centred, column, lengths, row, shared
+from camelup.ui.kit.rows import FILL, Length, centred, column, lengths, row
 
 ROOM = pygame.Rect(40, 30, 400, 300)
 ANY_LENGTH = st.builds(
@@ -36,7 +36,7 @@ def test_what_is_left_over_goes_to_the_pieces_that_share_it() -> None:
 
 
 def test_equal_pieces_are_equal_to_the_pixel() -> None:
-    assert {piece.width for piece in shared(ROOM, 3, 7)} == {128}
+    assert {piece.width for piece in row(ROOM, [FILL] * 3, 7)} == {128}
 
 
 def test_gaps_give_way_before_the_pieces_do() -> None:
@@ -53,8 +53,8 @@ def test_what_may_not_give_way_does_so_last() -> None:
 
 
 def test_a_box_is_in_the_middle_and_leaves_an_edge() -> None:
-    assert centred((1280, 720), (600, 300), 40) == (340, 210, 600, 300)
-    assert centred((640, 480), (900, 900), 40) == (20, 20, 600, 440)
+    assert centred((1280, 720), (600, 300), (40, 20)) == (340, 210, 600, 300)
+    assert centred((640, 480), (900, 900), (40, 20)) == (40, 20, 560, 440)
 
 
 @given(ANY_ROOM, st.lists(ANY_LENGTH, max_size=8), st.integers(0, 40), st.none() | st.integers(0, 40))

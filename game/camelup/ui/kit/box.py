@@ -76,12 +76,12 @@ class BoxScene(Scene):
     def layout(self, metrics: Metrics) -> None:
         px, painter, window = metrics.px, self.painter, metrics.window
         beside, above, below = map(px, self.pad)
-        wide = min(px(self.wide), window[0] - 2 * px(self.edge[0]))
-        inner = pygame.Rect(0, 0, wide - 2 * beside, 0)
+        edge = px(self.edge[0]), px(self.edge[1])
+        inner = pygame.Rect(0, 0, min(px(self.wide), window[0] - 2 * edge[0]) - 2 * beside, 0)
         least_gap = None if self.least_gap is None else px(self.least_gap)
         self._inside = Column(*self.compose(inner.width), gap=px(self.gap), least_gap=least_gap)
         high = px(self.high) if self.high else self._inside.height(painter, inner.width).wanted + above + below
-        self.box = centred(window, (wide, min(high, window[1] - 2 * px(self.edge[1]))))
+        self.box = centred(window, (inner.width + 2 * beside, high), edge)
         inner.topleft, inner.height = (self.box.left + beside, self.box.top + above), self.box.height - above - below
         self._inside.put(painter, inner)
         self.focus.replace(sorted(self._inside.widgets, key=lambda widget: widget.name not in self.leading))

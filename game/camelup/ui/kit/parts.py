@@ -96,31 +96,39 @@ class Words(Part):
         painter.paragraph(surface, self.text, self.rect, size, colour, self._face)
 
 
+class _Cell(Part):
+    """A control, which takes all the room there is."""
+
+    def __init__(self, widget: Widget) -> None:
+        self._widget = widget
+
+    def put(self, painter: Painter, rect: pygame.Rect) -> None:
+        self._widget.put(rect)
+
+    @property
+    def widgets(self) -> Iterator[Widget]:
+        yield self._widget
+
+
 class _Group(Part):
     """Parts and controls together; None is a place that stays free."""
 
     def __init__(self, inside: Sequence[Part | Widget | None], gap: int) -> None:
-        self.inside, self.gap = inside, gap
+        self.gap = gap
+        self.inside = [_Cell(thing) if isinstance(thing, Widget) else thing or Part() for thing in inside]
 
     def _hand_out(self, painter: Painter, rects: Sequence[pygame.Rect]) -> None:
-        for thing, rect in zip(self.inside, rects, strict=True):
-            if isinstance(thing, Part):
-                thing.put(painter, rect)
-            elif thing is not None:
-                thing.put(rect)
+        for part, rect in zip(self.inside, rects, strict=True):
+            part.put(painter, rect)
 
     @property
     def widgets(self) -> Iterator[Widget]:
-        for thing in self.inside:
-            if isinstance(thing, Part):
-                yield from thing.widgets
-            elif thing is not None:
-                yield thing
+        for part in self.inside:
+            yield from part.widgets
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        for thing in self.inside:
-            if isinstance(thing, Part):
-                thing.draw(surface, painter)
+        for part in self.inside:
+            part.draw(surface, painter)
 
 
 class Row(_Group):
@@ -143,11 +151,12 @@ class Row(_Group):
         if self._high is not None:
             return Length(self._high, self._least)
         rooms = row(pygame.Rect(0, 0, width, 0), self._widths, self.gap)
-        highs = [
-            thing.height(painter, room.width) if isinstance(thing, Part) else FILL
-            for thing, room in zip(self.inside, rooms, strict=True)
-        ]
-        return Length(*(max(values) for values in zip(*((h.wanted, h.shortest, h.share) for h in highs), strict=True)))
+        highs = [part.height(painter, room.width) for part, room in zip(self.inside, rooms, strict=True)]
+        return Length(
+            max((high.wanted for high in highs), default=0),
+            max((high.shortest for high in highs), default=0),
+            max((high.share for high in highs), default=0),
+        )
 
     def put(self, painter: Painter, rect: pygame.Rect) -> None:
         self.rect = rect
@@ -155,14 +164,14 @@ class Row(_Group):
 
 
 class Column(_Group):
-    """One below the other; in a low window as close as `least_gap`. A control alone takes all the room there is."""
+    """One below the other; in a low window as close as `least_gap`."""
 
     def __init__(self, *inside: Part | Widget | None, gap: int = 0, least_gap: int | None = None) -> None:
         super().__init__(inside, gap)
         self._least_gap = gap if least_gap is None else least_gap
 
     def _heights(self, painter: Painter, width: int) -> list[Length]:
-        return [thing.height(painter, width) if isinstance(thing, Part) else FILL for thing in self.inside]
+        return [part.height(painter, width) for part in self.inside]
 
     def height(self, painter: Painter, width: int) -> Length:
         heights, gaps = self._heights(painter, width), len(self.inside) - 1

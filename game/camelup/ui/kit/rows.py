@@ -77,13 +77,8 @@ def row(room: pygame.Rect, pieces: Sequence[Length], gap: int = 0) -> list[pygam
     return [pygame.Rect(left, room.top, wide, room.height) for left, wide in zip(lefts, found, strict=True)]
 
 
-def shared(room: pygame.Rect, count: int, gap: int = 0) -> list[pygame.Rect]:
-    """So many equal pieces side by side."""
-    return row(room, [FILL] * count, gap)
-
-
-def centred(window: tuple[int, int], wanted: tuple[int, int], edge: int = 0) -> pygame.Rect:
-    """A box in the middle of a window, as large as wanted, or as leaves `edge` pixels in all beside and above it."""
-    box = pygame.Rect(0, 0, min(wanted[0], window[0] - edge), min(wanted[1], window[1] - edge))
+def centred(window: tuple[int, int], wanted: tuple[int, int], edge: tuple[int, int] = (0, 0)) -> pygame.Rect:
+    """A box in the middle of a window, as large as wanted while that leaves `edge` pixels beside it and above it."""
+    box = pygame.Rect(0, 0, min(wanted[0], window[0] - 2 * edge[0]), min(wanted[1], window[1] - 2 * edge[1]))
     box.center = (window[0] // 2, window[1] // 2)
     return box
