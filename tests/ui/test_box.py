@@ -129,6 +129,16 @@ def test_a_frame_is_drawn_around_what_is_in_it(make_app: MakeApp) -> None:
     assert rows.rect.height - rows.rows * rows.row_height < rows.rows
 
 
+def test_a_list_that_stays_in_its_place_shows_what_was_scrolled_to() -> None:
+    rows = ScrollList("rows", place=ListPlace(40), row_height=20)
+    rows.put(pygame.Rect(0, 0, 100, 100))
+    rows.roam(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-3))
+    rows.put(pygame.Rect(0, 0, 100, 100))
+    assert rows.place.top == 3
+    rows.put(pygame.Rect(0, 0, 100, 80))
+    assert rows.place.top == 0
+
+
 def test_a_row_without_a_height_is_as_high_as_what_is_in_it(make_app: MakeApp) -> None:
     painter = make_app().painter
     short, tall = Row(high=30), Column(Row(high=40, least=10), Row(high=40, least=10), gap=5)

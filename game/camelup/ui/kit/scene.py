@@ -134,6 +134,7 @@ class Scene:
         """Draw the whole screen; called only when something changed."""
 
     def draw_widgets(self, surface: pygame.Surface) -> None:
+        """Draw all controls."""
         for widget in self.focus:
             widget.draw(surface, self.painter)
 

@@ -70,6 +70,9 @@ class ScrollList(Widget):
         return self.place.count > self.rows
 
     def put(self, rect: pygame.Rect) -> None:
+        if rect == self.rect:
+            # What was scrolled to stays in sight.
+            return
         super().put(rect)
         if self.least_row:
             self.row_height = rect.height // max(1, rect.height // self.least_row)
