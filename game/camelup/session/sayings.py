@@ -35,7 +35,7 @@ class Notice(Enum):
     """Every sentence; called with its values it makes a `Saying`: `Notice.NOT_SAVED(why=Notice.DISK_FULL())`."""
 
     @staticmethod
-    def _generate_next_value_(name: str, start: int, count: int, last_values: list[object]) -> int:
+    def _generate_next_value_(_name: str, _start: int, count: int, _last_values: list[object]) -> int:
         """Python 3.13 and newer cannot number members between those that have a sentence."""
         return count
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
-from camelup.ui.kit import panels
+from camelup.ui.kit.box import BoxScene
 from camelup.ui.kit.commands import Command
 from camelup.ui.kit.host import Host
-from camelup.ui.kit.metrics import Metrics
-from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.parts import Column, Part, Title, Words, grid
 from camelup.ui.kit.widgets.button import Button
-
-VEIL = (43, 20, 12, 150)
-"""What darkens the screen below an overlay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,74 +38,52 @@ class Question:
     """The others, in the order in which they stand."""
 
 
-class ConfirmScene(Scene):
+class ConfirmScene(BoxScene):
     """Asks before something is lost. Esc, and a click beside the question, mean no."""
 
-    overlay = True
+    zoomed = False
+    gap, edge = 30, (30, 0)
+    first = "no"
 
     def __init__(self, app: Host, question: Question) -> None:
         super().__init__(app)
         self._question = question
-        self._box = pygame.Rect(0, 0, 0, 0)
 
-    def layout(self, metrics: Metrics) -> None:
-        painter, px = self.painter, metrics.px
-        width = min(px(760 * max(1.0, min(metrics.text_scale, 1.6))), metrics.window[0] - px(60))
-        pad, gap = px(36), px(20)
-        inner = width - 2 * pad
-        self._title_height = painter.line_height(40, "title")
-        text = painter.line_height(27) * len(painter.wrap(self._question.text, 27, inner))
-        button = max(px(76), painter.line_height(30, "title") + px(24))
-        others = self._question.answers
+    @property
+    def wide(self) -> float:
+        return 760 * max(1.0, min(self.painter.metrics.text_scale, 1.6))
+
+    @property
+    def title(self) -> str:
+        return self._question.title
+
+    @property
+    def words(self) -> str:
+        return self._question.text
+
+    def compose(self, width: int) -> Iterator[Part]:
+        px, key = self.painter.px, self.app.shortcut(Command.BACK)
+        no = Button("no", on_activate=self.cancel, label=self._question.no, key=key, selected=True)
+        others = [
+            Button(answer.name, on_activate=partial(self._take, answer), label=answer.label)
+            for answer in self._question.answers
+        ]
+        yield Column(Title(self.title, 40), Words(self.words, 27), gap=px(20))
         # Three answers and more stand below one another: side by side their words would not fit.
-        rows = 1 if len(others) < 2 else 1 + len(others)
-        answers = rows * button + (rows - 1) * px(14)
-        height = 2 * pad + self._title_height + gap + text + gap + px(10) + answers
-        self._box = pygame.Rect(0, 0, width, height)
-        self._box.center = (metrics.window[0] // 2, metrics.window[1] // 2)
-        place = pygame.Rect(self._box.left + pad, self._box.bottom - pad - answers, inner, button)
-        step = (0, button + px(14))
-        if len(others) == 1:
-            place.width = (inner - gap) // 2
-            step = (place.width + gap, 0)
-        key = self.app.shortcut(Command.BACK)
-        widgets = [Button("no", place, self.cancel, label=self._question.no, key=key, selected=True)]
-        for answer in others:
-            place = place.move(step)
-            widgets.append(Button(answer.name, place, partial(self._take, answer), label=answer.label))
-        self.focus.replace(widgets)
-        if self.focus.current is None:
-            self.focus.set("no")
+        columns = 2 if len(others) == 1 else 1
+        high = max(px(76), self.painter.line_height(30, "title") + px(24))
+        yield Column(*grid([no, *others], columns, high=high, gap=px(20)), gap=px(14))
 
     def _take(self, answer: Answer) -> None:
         if not answer.stays:
             self.app.close(self)
         answer.act()
 
-    def cancel(self) -> None:
-        self.app.close(self)
-
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self._box.collidepoint(event.pos):
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.box.collidepoint(event.pos):
             self.cancel()
             return True
         return super().handle(event)
-
-    def announce(self) -> str:
-        return f"{self._question.title}\n{self._question.text}"
-
-    def draw(self, surface: pygame.Surface) -> None:
-        painter = self.painter
-        px, theme = painter.px, painter.theme
-        draw_veil(surface)
-        panels.draw_panel(surface, painter.assets, self._box, "panel", painter.metrics.k)
-        inner = self._box.inflate(-2 * px(36), -2 * px(36))
-        y = inner.top + self._title_height / 2
-        painter.text(surface, self._question.title, (inner.left, y), 40, theme.heading, "title", "left", inner.width)
-        below = pygame.Rect(inner.left, inner.top + self._title_height + px(20), inner.width, inner.height)
-        painter.paragraph(surface, self._question.text, below, 27, theme.text_on_panel)
-        for widget in self.focus:
-            widget.draw(surface, painter)
 
 
 class MessageScene(ConfirmScene):
@@ -120,10 +94,3 @@ class MessageScene(ConfirmScene):
     @property
     def text(self) -> str:
         return self._question.text
-
-
-def draw_veil(surface: pygame.Surface) -> None:
-    """Darken everything drawn so far."""
-    veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-    veil.fill(VEIL)
-    surface.blit(veil, (0, 0))

@@ -80,6 +80,11 @@ class Scene:
     def layout(self, metrics: Metrics) -> None:
         """Place everything for a window of this size."""
 
+    def again(self) -> None:
+        """Lay everything out anew, because of what has changed here."""
+        self.layout(self.painter.metrics)
+        self.dirty = True
+
     def reword(self) -> None:
         """The language has changed: reword what is kept as text. `layout` follows."""
 
@@ -127,6 +132,11 @@ class Scene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole screen; called only when something changed."""
+
+    def draw_widgets(self, surface: pygame.Surface) -> None:
+        """Draw all controls."""
+        for widget in self.focus:
+            widget.draw(surface, self.painter)
 
     # For a player who does not see the screen ---------------------------------------------------------------------
 

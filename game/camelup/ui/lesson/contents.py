@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
@@ -10,21 +11,20 @@ import pygame
 
 from camelup.session.cleaning import NAME_LENGTH
 from camelup.ui.kit import icons, panels
-from camelup.ui.kit.confirm import draw_veil
+from camelup.ui.kit.box import BoxScene
 from camelup.ui.kit.host import Host
-from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.painter import Painter
-from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.parts import Column, Part, Row, Title, in_columns
+from camelup.ui.kit.rows import Length
 from camelup.ui.kit.texts import Texts
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import STYLES, Button
-from camelup.ui.kit.widgets.text_field import QuietField, TextField
+from camelup.ui.kit.widgets.text_field import text_field
 from camelup.ui.lesson.chapters import CHAPTERS, proposed
 from camelup.ui.lesson.script import Chapter
 from camelup.ui.table.seating import quick_person, renamed
 
-WIDTH, PAD, GAP, ROW, HEAD = 1080, 26, 10, 96, 120
-TITLE, LABEL, DETAIL = 40, 27, 22
+LABEL, DETAIL = 27, 22
 """Virtual units."""
 
 
@@ -34,20 +34,21 @@ class Ways(Host, Protocol):
     def to_lesson(self, chapter: Chapter, at: int = 0) -> None: ...
 
 
-class ChaptersScene(Scene):
+class ChaptersScene(BoxScene):
     """An overlay over the menu. The chapter to go on with has the focus."""
 
-    overlay = True
-    zoomed = True
+    titled = "menu.learn"
+    wide, pad, gap, edge = 1080, (26, 18, 18), 17.5, (12, 23)
 
     app: Ways
 
     def __init__(self, app: Ways) -> None:
         super().__init__(app)
-        self._box = pygame.Rect(0, 0, 0, 0)
         self._name = quick_person(app.services.settings).name
-        self._called = (0, 0)
-        """Where the name's label stands."""
+
+    @property
+    def first(self) -> str:
+        return f"chapter:{self.proposed.id}"
 
     @property
     def done(self) -> tuple[str, ...]:
@@ -58,55 +59,50 @@ class ChaptersScene(Scene):
         """The chapter to go on with; the first one when all are done."""
         return proposed(self.done, self.app.services.settings.tutorial_chapter)
 
-    def layout(self, metrics: Metrics) -> None:
-        px, texts = metrics.px, self.app.texts
-        window = metrics.window
-        columns = 2
-        rows = -(-len(CHAPTERS) // columns)
-        foot, gap = px(62), px(GAP)
-        row = min(px(ROW), (window[1] - px(20) - px(HEAD) - foot - px(2 * PAD)) // rows - gap)
-        self._box = pygame.Rect(
-            0, 0, min(px(WIDTH), window[0] - px(24)), px(HEAD) + rows * (row + gap) + foot + px(PAD)
+    def compose(self, width: int) -> Iterator[Part]:
+        px, texts, hint = self.painter.px, self.app.texts, self.painter.theme.hint
+        done = sum(chapter.id in self.done for chapter in CHAPTERS)
+        progress = texts("tutorial.progress", count=len(CHAPTERS), done=done)
+        head = Column(
+            Title(self.title, 40, high=px(48)),
+            Title(progress, DETAIL, colour=hint, face="semibold", high=2 * px(13)),
+            gap=px(9),
         )
-        self._box.center = (window[0] // 2, window[1] // 2)
-        wide = (self._box.width - 2 * px(PAD) - gap) // columns
-        widgets: list[Widget] = []
-        for index, chapter in enumerate(CHAPTERS):
-            column, line = divmod(index, rows)
-            rect = pygame.Rect(
-                self._box.left + px(PAD) + column * (wide + gap),
-                self._box.top + px(HEAD) + line * (row + gap),
-                wide,
-                row,
-            )
-            widgets.append(
-                ChapterButton(
-                    f"chapter:{chapter.id}",
-                    rect,
-                    partial(self._play, chapter),
-                    self._hint(chapter),
-                    group="chapters",
-                    selected=chapter is self.proposed,
-                    label=texts("tutorial.heading", number=index + 1, title=texts(f"tutorial.title.{chapter.id}")),
-                    detail=texts(f"tutorial.about.{chapter.id}"),
-                    done=chapter.id in self.done,
-                    text_size=LABEL,
-                )
-            )
-        back = pygame.Rect(0, 0, px(230), foot)
-        back.bottomright = (self._box.right - px(PAD), self._box.bottom - px(PAD - 8))
-        called = self.painter.width(texts("tutorial.name"), DETAIL) + px(PAD)
-        name = pygame.Rect(self._box.left + px(PAD) + called, back.top, 0, foot)
-        name.width = min(px(420), back.left - px(PAD) - name.left)
-        self._called = (self._box.left + px(PAD), name.centery)
-        widgets.append(self._name_field(name))
-        widgets.append(
-            Button("back", back, self.cancel, texts("tutorial.back.hint"), "Esc", label=texts("tutorial.back"),
-                   text_size=LABEL, dark=True)
+        yield Row(head, high=px(120) - px(self.pad[1]) - px(self.gap))
+        chapters = [self._button(index, chapter) for index, chapter in enumerate(CHAPTERS)]
+        yield in_columns(chapters, 2, high=px(96), least=px(40), gap=px(10), apart=px(10))
+        name = text_field(
+            self,
+            "name",
+            self._name,
+            NAME_LENGTH,
+            self._rename,
+            hint=texts("tutorial.name.hint", most=NAME_LENGTH),
+            placeholder=texts("tutorial.name"),
+            named=True,
+        )
+        back = Button("back", on_activate=self.cancel, hint=texts("tutorial.back.hint"), key="Esc",
+                      label=texts("tutorial.back"), text_size=LABEL, dark=True)  # fmt: skip
+        label = texts("tutorial.name")
+        called = Length(self.painter.width(label, DETAIL) + px(self.pad[0]))
+        yield Row(
+            Title(label, DETAIL, colour=hint, face="semibold"), name, None, back, high=px(62),
+            widths=[called, Length(px(420), px(40)), Length(px(self.pad[0]), share=1), Length(px(230))],
         )  # fmt: skip
-        self.focus.replace(widgets)
-        if self.focus.current is None:
-            self.focus.set(f"chapter:{self.proposed.id}")
+
+    def _button(self, index: int, chapter: Chapter) -> Widget:
+        texts = self.app.texts
+        return ChapterButton(
+            f"chapter:{chapter.id}",
+            on_activate=partial(self._play, chapter),
+            hint=self._hint(chapter),
+            group="chapters",
+            selected=chapter is self.proposed,
+            label=texts("tutorial.heading", number=index + 1, title=texts(f"tutorial.title.{chapter.id}")),
+            detail=texts(f"tutorial.about.{chapter.id}"),
+            done=chapter.id in self.done,
+            text_size=LABEL,
+        )
 
     def _hint(self, chapter: Chapter) -> str:
         at = self._steps_done(chapter)
@@ -119,23 +115,6 @@ class ChaptersScene(Scene):
         settings = self.app.services.settings
         return settings.tutorial_step if settings.tutorial_chapter == chapter.id else 0
 
-    def _name_field(self, rect: pygame.Rect) -> Widget:
-        hint, label = self.app.texts("tutorial.name.hint", most=NAME_LENGTH), self.app.texts("tutorial.name")
-        if self.app.scene is not self:
-            return QuietField("name", rect, hint=hint, text=self._name or label)
-        return TextField(
-            "name",
-            rect,
-            hint=hint,
-            manager=self.app.gui,
-            text=self._name,
-            placeholder=label,
-            max_length=NAME_LENGTH,
-            on_change=self._rename,
-            on_refuse=self.refuse_letter,
-            on_full=partial(self.refuse_more, NAME_LENGTH, name=True),
-        )
-
     def _rename(self, name: str) -> None:
         settings = self.app.services.settings
         changed = renamed(settings, quick_person(settings).name, name)
@@ -144,26 +123,6 @@ class ChaptersScene(Scene):
 
     def _play(self, chapter: Chapter) -> None:
         self.app.to_lesson(chapter, self._steps_done(chapter))
-
-    def cancel(self) -> None:
-        self.app.close(self)
-
-    def announce(self) -> str:
-        return self.app.texts("menu.learn")
-
-    def draw(self, surface: pygame.Surface) -> None:
-        painter, px, theme = self.painter, self.painter.px, self.painter.theme
-        draw_veil(surface)
-        panels.draw_panel(surface, painter.assets, self._box, "panel", painter.metrics.k)
-        left, room = self._box.left + px(PAD), self._box.width - 2 * px(PAD)
-        texts = self.app.texts
-        painter.text(surface, texts("menu.learn"), (left, self._box.top + px(42)), TITLE, theme.heading, "title",
-                     max_width=room)  # fmt: skip
-        words = texts("tutorial.progress", count=len(CHAPTERS), done=sum(c.id in self.done for c in CHAPTERS))
-        painter.text(surface, words, (left, self._box.top + px(88)), DETAIL, theme.hint, max_width=room)
-        painter.text(surface, texts("tutorial.name"), self._called, DETAIL, theme.hint)
-        for widget in self.focus:
-            widget.draw(surface, painter)
 
 
 @dataclass(eq=False)

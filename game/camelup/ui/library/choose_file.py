@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,11 +14,13 @@ from camelup.session.errands import Errands
 from camelup.session.sayings import Saying
 from camelup.ui.kit import icons, panels
 from camelup.ui.kit.ask import AskScene, Request
+from camelup.ui.kit.box import BoxScene
 from camelup.ui.kit.commands import Command
-from camelup.ui.kit.confirm import draw_veil
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import Metrics
-from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.parts import Column, Framed, Part, Row, Title, Words
+from camelup.ui.kit.rows import FILL, Length
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.scroll_list import BAR, ListPlace, ScrollList
@@ -27,10 +29,8 @@ from camelup.ui.library.kept_races import KeptRaces
 if TYPE_CHECKING:
     from camelup.ui.kit.host import Host
 
-WIDTH, HEIGHT, PAD, GAP = 1240, 860, 28, 12
-TITLE_SIZE, NAME_SIZE, SMALL_SIZE = 40, 26, 21
-ROW, BUTTON = 58, 60
-"""All in virtual units."""
+NAME_SIZE, SMALL_SIZE = 26, 21
+"""Virtual units."""
 PATH_LENGTH = 400
 """Characters that may be typed."""
 _ICONS: dict[Place, IconName] = {
@@ -42,15 +42,16 @@ _ICONS: dict[Place, IconName] = {
 }
 
 
-class ChooseFileScene(Scene):
+class ChooseFileScene(BoxScene):
     """An overlay: places at the left, the folder at the right. It stays until a race was imported, or nobody wants to.
 
     Folders are read beside the window: one on a slow disk is waited for without holding anything up, and any other can
     be opened meanwhile.
     """
 
-    overlay = True
-    zoomed = True
+    titled = "library.import.title"
+    wide, high, pad, gap, edge = 1240, 860, (28, 28, 28), 12, (20, 20)
+    first = "list"
 
     def __init__(self, app: Host, races: KeptRaces, taken_in: Callable[[], None]) -> None:
         """`taken_in` is called once a race was imported, with this closed."""
@@ -65,13 +66,12 @@ class ChooseFileScene(Scene):
         self.places: dict[Place, Path] = {}
         self.listing: Listing | None = None
         """What is in the folder that is shown; None while it is being read."""
-        self._problem: Saying | None = None
+        self.problem: Saying | None = None
+        """Why nothing can be shown."""
         self._place = ListPlace()
-        self._list: ScrollList | None = None
+        self._list = ScrollList("list")
         self._pressed_row: int | None = None
         """The row that was clicked last, which a second click opens."""
-        self._box = self._title = self._words = self._slot = self._foot_row = pygame.Rect(0, 0, 0, 0)
-        self._column: list[Widget] = []
         last, exports = app.services.settings.last_folder, app.services.folders.exports
         self.errands.run(lambda: app.services.browser.places(last, exports), self._begin)
 
@@ -88,7 +88,7 @@ class ChooseFileScene(Scene):
     def go(self, folder: Path) -> None:
         """Show what is in a folder, as soon as it is read; whatever else was being read is not waited for."""
         came_from = None if self.listing is None else self.listing.folder
-        self.listing = self._problem = self._pressed_row = None
+        self.listing = self.problem = self._pressed_row = None
         self._place = ListPlace()
         browser = self.app.services.browser
 
@@ -98,7 +98,7 @@ class ChooseFileScene(Scene):
             self._place.count = len(rows)
             # On the way up the folder that one comes out of is the one chosen.
             chosen = rows.index(came_from) if came_from in rows else 0
-            self._place.choose(chosen, self._list.rows if self._list is not None else 1)
+            self._place.choose(chosen, self._list.rows)
             self._again()
 
         self.errands.drop()
@@ -111,7 +111,7 @@ class ChooseFileScene(Scene):
             self.go(self.listing.parent)
 
     def _refused(self, why: Saying) -> None:
-        self._problem = why
+        self.problem = why
         self._again()
 
     @property
@@ -182,9 +182,6 @@ class ChooseFileScene(Scene):
         )
         self.app.open(AskScene(self.app, request, self._typed))
 
-    def cancel(self) -> None:
-        self.app.close(self)
-
     def leave(self) -> None:
         self.errands.drop()
         self.looking.drop()
@@ -194,110 +191,76 @@ class ChooseFileScene(Scene):
     def _again(self) -> None:
         self.dirty = True
         if self.app.holds(self):
-            self.layout(self.painter.metrics)
+            self.again()
 
     def layout(self, metrics: Metrics) -> None:
-        px, painter = metrics.px, self.painter
-        width, height = metrics.window
-        self._box = pygame.Rect(0, 0, min(width - px(40), px(WIDTH)), min(height - px(40), px(HEIGHT)))
-        self._box.center = (width // 2, height // 2)
-        inner = self._box.inflate(-2 * px(PAD), -2 * px(PAD))
-        gap, button = px(GAP), max(px(BUTTON), painter.line_height(NAME_SIZE, "title") + px(12))
-        title = painter.line_height(TITLE_SIZE, "title")
-        self._title = pygame.Rect(inner.left, inner.top, inner.width, title)
-        left = pygame.Rect(inner.left, self._title.bottom + gap, max(px(280), round(inner.width * 0.27)), 0)
-        left.height = inner.bottom - left.top
-        foot = pygame.Rect(left.right + px(PAD), inner.bottom - button, 0, button)
-        foot.width = inner.right - foot.left
-        words = 2 * painter.line_height(SMALL_SIZE)
-        self._words = pygame.Rect(foot.left, foot.top - gap - words, foot.width, words)
-        self._slot = pygame.Rect(foot.left, left.top, foot.width, self._words.top - gap - left.top)
-        inside = self._slot.inflate(-2 * px(10), -2 * px(8))
-        rows = max(1, inside.height // max(px(ROW), painter.line_height(NAME_SIZE) + px(6)))
+        super().layout(metrics)
+        self._refresh()
+
+    def compose(self, width: int) -> Iterator[Part]:
+        painter, px, texts, gap = self.painter, self.painter.px, self.app.texts, self.painter.px(self.gap)
         self._list = ScrollList(
             "list",
-            inside,
-            self.open_chosen,
-            hint=self.app.texts("choose.list.hint"),
+            on_activate=self.open_chosen,
+            hint=texts("choose.list.hint"),
             place=self._place,
-            row_height=inside.height // rows,
+            least_row=max(px(58), painter.line_height(NAME_SIZE) + px(6)),
             draw_row=self._draw_row,
             on_choose=lambda _: self._refresh(),
             bar_width=px(BAR),
         )
-        self._place.choose(self._place.chosen, self._list.rows)
+        empty = self.listing is not None and not self.listing.rows
+        words = Words(texts("choose.empty"), NAME_SIZE, colour=painter.theme.hint) if empty else None
         # With every place there is, large type in a small window leaves the column less than a button's usual height.
-        rows_left = len(self.places) + 1
-        high = min(button, (left.height - (rows_left - 1) * gap) // rows_left)
-        self._column, self._foot_row = self._left(left, high, gap), foot
-        self._refresh()
-        if self.focus.current is None:
-            self.focus.set("list")
+        button = max(px(60), painter.line_height(NAME_SIZE, "title") + px(12))
+        *places, typing = (Row(widget, high=button, least=px(20)) for widget in self._left())
+        left = Column(*places, Column(Part(), typing), gap=gap)
+        foot = Row(*self._foot(), high=button, gap=gap)
+        right = Column(Framed(self._list, "panel_deep", (10, 8), words), _State(self), foot, gap=gap)
+        widths = [Length(max(px(280), round(width * 0.27))), FILL]
+        yield Title(self.title, 40)
+        yield Row(left, right, gap=px(self.pad[0]), widths=widths)
 
     def _refresh(self) -> None:
-        """Make the buttons that go with the chosen row; the list stays, since it may be pressed just now."""
-        assert self._list is not None
+        """Bring the buttons up to the chosen row; the list stays, since it may be pressed just now."""
+        up, take, found = self.focus["up"], self.focus["yes"], self.chosen
+        up.enabled = self.listing is not None and self.listing.parent is not None
+        take.enabled = take.selected = found is not None and not self.races.taking_in
+        opens = found is not None and found.folder
+        take.label = self.app.texts("choose.open" if opens else "library.import.yes")
         self.dirty = True
-        self.focus.replace([*self._column, self._list, *self._foot(self._foot_row, self.painter.px(GAP))])
 
-    def _left(self, column: pygame.Rect, high: int, gap: int) -> list[Widget]:
-        """The places, one below the other, and the way of typing at the foot."""
+    def _left(self) -> Iterator[Widget]:
+        """The places, and the way of typing."""
         texts = self.app.texts
         here = None if self.listing is None else self.listing.folder
-        widgets: list[Widget] = []
-        for number, (place, path) in enumerate(self.places.items()):
-            rect = pygame.Rect(column.left, column.top + number * (high + gap), column.width, high)
-            widgets.append(
-                Button(
-                    f"place:{place.value}",
-                    rect,
-                    partial(self.go, path),
-                    readable(str(path)),
-                    label=texts(f"choose.{place.value}"),
-                    icon=_ICONS[place],
-                    text_size=NAME_SIZE,
-                    selected=path == here,
-                    dark=path != here,
-                    group="places",
-                )
-            )
-        rect = pygame.Rect(column.left, column.bottom - high, column.width, high)
-        widgets.append(
-            Button("type", rect, self._type, texts("choose.type.hint"), label=texts("choose.type"), icon="keyboard",
-                   text_size=NAME_SIZE, dark=True, group="places")
-        )  # fmt: skip
-        return widgets
+        for place, path in self.places.items():
+            yield Button(
+                f"place:{place.value}", on_activate=partial(self.go, path), hint=readable(str(path)),
+                label=texts(f"choose.{place.value}"), icon=_ICONS[place], text_size=NAME_SIZE, selected=path == here,
+                dark=path != here, group="places",
+            )  # fmt: skip
+        yield Button("type", on_activate=self._type, hint=texts("choose.type.hint"), label=texts("choose.type"),
+                     icon="keyboard", text_size=NAME_SIZE, dark=True, group="places")  # fmt: skip
 
-    def _foot(self, row: pygame.Rect, gap: int) -> list[Widget]:
-        texts, found = self.app.texts, self.chosen
-        wide = (row.width - 2 * gap) // 3
-        up, no, yes = (pygame.Rect(row.left + n * (wide + gap), row.top, wide, row.height) for n in range(3))
-        can_rise = self.listing is not None and self.listing.parent is not None
-        can_take = found is not None and not self.races.taking_in
-        label = texts("choose.open" if found is not None and found.folder else "library.import.yes")
-        return [
-            Button("up", up, self.up, texts("choose.up.hint"), label=texts("choose.up"), icon="arrow_up",
-                   text_size=NAME_SIZE, enabled=can_rise, group="foot"),
-            Button("no", no, self.cancel, texts("library.cancel.hint"), self.app.shortcut(Command.BACK),
-                   label=texts("library.cancel"), text_size=NAME_SIZE, group="foot"),
-            Button("yes", yes, self.open_chosen, texts("choose.list.hint"), label=label, text_size=NAME_SIZE,
-                   enabled=can_take, selected=can_take, group="foot"),
-        ]  # fmt: skip
+    def _foot(self) -> Iterator[Widget]:
+        texts = self.app.texts
+        yield Button("up", on_activate=self.up, hint=texts("choose.up.hint"), label=texts("choose.up"),
+                     icon="arrow_up", text_size=NAME_SIZE, group="foot")  # fmt: skip
+        yield Button("no", on_activate=self.cancel, hint=texts("library.cancel.hint"),
+                     key=self.app.shortcut(Command.BACK), label=texts("library.cancel"), text_size=NAME_SIZE,
+                     group="foot")  # fmt: skip
+        yield Button("yes", on_activate=self.open_chosen, hint=texts("choose.list.hint"), text_size=NAME_SIZE,
+                     group="foot")  # fmt: skip
 
     # Input and time -------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
         rows = self._list
-        assert rows is not None
         if event.type == pygame.DROPFILE:
             self._find(Path(event.file))
             return True
-        if event.type == pygame.MOUSEWHEEL:
-            self._place.scroll(-event.y, rows.rows)
-            self.dirty = True
-            return True
-        if event.type == pygame.MOUSEMOTION and rows.dragging and event.buttons[0]:
-            rows.drag(event.pos)
+        if rows.roam(event):
             self.dirty = True
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -306,12 +269,9 @@ class ChooseFileScene(Scene):
             if again:
                 self.open_chosen()
                 return True
-        if event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_BACKSPACE:
-                self.up()
-                return True
-            if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and rows.walk(event.key):
-                return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
+            self.up()
+            return True
         return super().handle(event)
 
     def update(self, dt: float) -> None:
@@ -321,47 +281,20 @@ class ChooseFileScene(Scene):
 
     # Drawing --------------------------------------------------------------------------------------------------------
 
-    def announce(self) -> str:
-        return self.app.texts("library.import.title")
-
     def spoken(self, widget: Widget) -> str:
-        return self._state() if widget is self._list else ""
+        return self.state if widget is self._list else ""
 
-    def _state(self) -> str:
+    @property
+    def state(self) -> str:
         """The whole name of what is chosen, or why nothing is."""
         texts, found = self.app.texts, self.chosen
         if self.races.taking_in:
             return texts("choose.importing")
-        if self._problem is not None:
-            return texts.say(self._problem)
+        if self.problem is not None:
+            return texts.say(self.problem)
         if self.listing is None:
             return texts("choose.reading") if self.errands.busy else texts("choose.nowhere")
         return readable(str(self.listing.folder if found is None else found.path))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        painter, theme, texts = self.painter, self.painter.theme, self.app.texts
-        assert self._list is not None
-        draw_veil(surface)
-        panels.draw_panel(surface, painter.assets, self._box, "panel", painter.metrics.k)
-        title = (self._title.left, self._title.centery)
-        painter.text(surface, texts("library.import.title"), title, TITLE_SIZE, theme.heading, "title",
-                     max_width=self._title.width)  # fmt: skip
-        panels.draw_panel(surface, painter.assets, self._slot, "panel_deep", painter.metrics.k)
-        if self.listing is not None and not self.listing.rows:
-            painter.paragraph(surface, texts("choose.empty"), self._list.rect, NAME_SIZE, theme.hint)
-        self._draw_state(surface)
-        for widget in self.focus:
-            widget.draw(surface, painter)
-
-    def _draw_state(self, surface: pygame.Surface) -> None:
-        """In as many letters as two lines hold; of a path too long for that its end, which tells more."""
-        painter, words, room = self.painter, self._state(), self._words
-        lines = painter.wrap(words, SMALL_SIZE, room.width)
-        if len(lines) > 2 and self._problem is None:
-            while len(painter.wrap(f"…{words}", SMALL_SIZE, room.width)) > 2:
-                words = words[1:]
-            words = f"…{words}"
-        painter.paragraph(surface, words, room, SMALL_SIZE, painter.theme.text_on_panel)
 
     def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: int) -> None:
         assert self.listing is not None
@@ -382,6 +315,26 @@ class ChooseFileScene(Scene):
             right = painter.text(surface, words, (right, card.centery), SMALL_SIZE, theme.text_muted,
                                  align="right").left - px(10)  # fmt: skip
         painter.text(surface, found.name, (left, card.centery), NAME_SIZE, theme.text, max_width=right - left)
+
+
+class _State(Part):
+    """The whole name of what is chosen, in as many letters as two lines hold; of a longer path its end, which tells
+    more."""
+
+    def __init__(self, scene: ChooseFileScene) -> None:
+        self._scene = scene
+
+    def height(self, painter: Painter, width: int) -> Length:
+        return Length(2 * painter.line_height(SMALL_SIZE))
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        words, room = self._scene.state, self.rect
+        lines = painter.wrap(words, SMALL_SIZE, room.width)
+        if len(lines) > 2 and self._scene.problem is None:
+            while len(painter.wrap(f"…{words}", SMALL_SIZE, room.width)) > 2:
+                words = words[1:]
+            words = f"…{words}"
+        painter.paragraph(surface, words, room, SMALL_SIZE, painter.theme.text_on_panel)
 
 
 def _is_folder(path: Path) -> bool:

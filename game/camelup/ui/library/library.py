@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeVar
@@ -16,17 +16,20 @@ from camelup.session.sayings import Notice
 from camelup.session.shelves import Entry, Shelf
 from camelup.ui.art import scene as scenery
 from camelup.ui.kit.ask import AskScene, Request
+from camelup.ui.kit.box import BoxScene
 from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.confirm import Answer, ConfirmScene, Question
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import Metrics
-from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.parts import Column, Framed, Part, Row, grid
+from camelup.ui.kit.rows import FILL, Length
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button, fitting_size
 from camelup.ui.kit.widgets.cycler import Cycler
 from camelup.ui.kit.widgets.scroll_list import BAR, ScrollList
-from camelup.ui.kit.widgets.text_field import QuietField, TextField
+from camelup.ui.kit.widgets.text_field import text_field
 from camelup.ui.library.choose_file import ChooseFileScene
 from camelup.ui.library.kept_races import KeptRaces
 from camelup.ui.library.library_view import RaceWords, draw_entry, draw_row
@@ -38,9 +41,7 @@ from camelup.ui.table.files import tell_exported, tell_problem
 T = TypeVar("T")
 
 SHELVES = (Shelf.SAVED, Shelf.FINISHED)
-EDGE, PAD, GAP = 18, 20, 12
 TITLE_SIZE = 40
-ROW = 84
 ACTION_SIZE = 25
 PICTURE, LARGE_PICTURE = (112, 70), (352, 220)
 """All in virtual units."""
@@ -58,10 +59,14 @@ class Ways(begin.Ways, Protocol):
     def open_review(self, record: Record) -> None: ...
 
 
-class LibraryScene(Scene):
+class LibraryScene(BoxScene):
     """A shelf at the left, the chosen race with what can be done with it at the right."""
 
-    zoomed = True
+    overlay = False
+    titled = "library.title"
+    wide, high, pad, gap, edge = 1700, 9000, (20, 20, 20), 12, (18, 18)
+    leading = ("back",)
+    first = "list"
 
     app: Ways
 
@@ -71,119 +76,93 @@ class LibraryScene(Scene):
         self._pictures: RacePictures | None = None
         self._pictures_size = (0, 0)
         self._list: ScrollList | None = None
+        self._search_field = Widget("search")
+        self._detail = Part()
         self.races.load()
 
     # Layout -------------------------------------------------------------------------------------------------------
 
     def layout(self, metrics: Metrics) -> None:
-        px, painter = metrics.px, self.painter
-        width, height = metrics.window
-        self._panel = pygame.Rect(0, px(EDGE), min(width - 2 * px(EDGE), px(1700)), height - 2 * px(EDGE))
-        self._panel.centerx = width // 2
-        inner = self._panel.inflate(-2 * px(PAD), -2 * px(PAD))
-        gap = px(GAP)
-        self._head = pygame.Rect(inner.left, inner.top, inner.width, px(62))
-        self._tools = pygame.Rect(inner.left, self._head.bottom + gap, inner.width, px(58))
-        body = pygame.Rect(inner.left, self._tools.bottom + gap, inner.width, 0)
-        body.height = inner.bottom - body.top
-        detail = max(px(330), min(round(body.width * 0.4), px(560)))
-        self._detail = pygame.Rect(body.right - detail, body.top, detail, body.height)
-        room = pygame.Rect(body.left, body.top, body.width - detail - px(PAD), body.height)
+        """Make the list and the text field, which stay while all else is made anew with the chosen race."""
+        px, texts = metrics.px, self.app.texts
         small, large = ((px(w), px(h)) for w, h in (PICTURE, LARGE_PICTURE))
         if self._pictures is None or self._pictures_size != small:
-            self._pictures, self._pictures_size = RacePictures(self.app, painter, small, large), small
+            self._pictures, self._pictures_size = RacePictures(self.app, self.painter, small, large), small
         self._list = ScrollList(
             "list",
-            room,
-            self._open_chosen,
+            on_activate=self._open_chosen,
             place=self.races.place,
-            row_height=room.height // max(1, room.height // px(ROW)),
+            least_row=px(84),
             draw_row=self._draw_row,
             on_choose=lambda _: self._refresh(),
             bar_width=px(BAR),
         )
-        self.races.rows = self._list.rows
-        self.races.place.choose(self.races.place.chosen, self._list.rows)
-        self._search_field = self._field()
+        self._search_field = text_field(
+            self,
+            "search",
+            self.races.search,
+            SEARCH_LENGTH,
+            self.races.search_for,
+            hint=texts("library.search.hint"),
+            placeholder=texts("library.search"),
+        )
         self._refresh()
-        if self.focus.current is None:
-            self.focus.set("list")
 
     def _refresh(self) -> None:
-        """Make the controls that go with the chosen race; the text field stays, so that typing goes on."""
         self.dirty = True
-        if self._list is None:
-            return
-        self.focus.replace([*self._above(), self._list, *self._actions()])
+        if self._list is not None:
+            super().layout(self.painter.metrics)
+            self.races.rows = self._list.rows
 
-    def _field(self) -> Widget:
-        texts = self.app.texts
-        rect = pygame.Rect(self._tools.left, self._tools.top, round(self._tools.width * 0.34), self._tools.height)
-        hint = texts("library.search.hint")
-        if self.app.scene is not self:
-            return QuietField("search", rect, hint=hint, text=self.races.search or texts("library.search"))
-        return TextField(
-            "search",
-            rect,
-            hint=hint,
-            manager=self.app.gui,
-            text=self.races.search,
-            placeholder=texts("library.search"),
-            max_length=SEARCH_LENGTH,
-            on_change=self.races.search_for,
-            on_refuse=self.refuse_letter,
-            on_full=partial(self.refuse_more, SEARCH_LENGTH),
-        )
+    def compose(self, width: int) -> Iterator[Part]:
+        px, painter, texts, gap = self.painter.px, self.painter, self.app.texts, self.painter.px(self.gap)
+        assert self._list is not None
+        yield self._head(width)
+        label = texts("library.import")
+        order = Cycler("order", hint=texts("library.order.hint"), on_step=self.races.step_order,
+                       label=texts(f"library.order.{self.races.order.value}"))  # fmt: skip
+        add = Button("import", on_activate=self._ask_import, hint=texts("library.import.hint"), label=label,
+                     icon="plus", text_size=26)  # fmt: skip
+        search = Length(round(width * 0.34))
+        ends = Length(max(px(180), painter.width(label, 26, "title") + px(94)))
+        yield Row(self._search_field, order, add, high=px(58), gap=gap, widths=[search, FILL, ends])
+        detail = max(px(330), min(round(width * 0.4), px(560)))
+        self._detail = Framed(self._actions(detail - 2 * px(16)), "card", (16, 16))
+        yield Row(self._list, self._detail, gap=px(self.pad[0]), widths=[FILL, Length(detail)])
 
-    def _above(self) -> list[Widget]:
-        texts, gap, px = self.app.texts, self.painter.px(GAP), self.painter.px
-        label = texts("common.back")
-        back = pygame.Rect(0, 0, self.painter.width(label, 26, "title") + px(88), self._head.height)
-        back.topright = self._head.topright
+    def _head(self, width: int) -> Row:
+        """The title, the shelves and the way back."""
+        px, painter, texts = self.painter.px, self.painter, self.app.texts
+        gap, high, label = px(self.gap), px(62), texts("common.back")
+        hint, key = texts("library.back.hint"), self.app.shortcut(Command.BACK)
+        back = Button("back", on_activate=self.cancel, hint=hint, key=key, label=label, icon="back", text_size=26,
+                      dark=True)  # fmt: skip
+        ends = painter.width(label, 26, "title") + px(88)
         named = texts("library.shelf.count", shelf=texts("library.shelf.finished"), count=888)
-        wide = max(px(190), self.painter.width(named, 26, "title") + px(40))
+        wide = max(px(190), painter.width(named, 26, "title") + px(40))
         # In large type title and shelves give way alike, so that neither is tiny beside the other.
-        title = self.painter.width(texts("library.title"), TITLE_SIZE, "title")
-        smallest = self.painter.narrowest(texts("library.title"))
-        room, wished = back.left - self._head.left, title + len(SHELVES) * (wide + gap) + gap
+        title = painter.width(self.title, TITLE_SIZE, "title")
+        smallest = painter.narrowest(self.title)
+        room, wished = width - ends, title + len(SHELVES) * (wide + gap) + gap
         title = max(smallest, min(title, title * room // wished))
         wide = min(wide, (room - title - gap) // len(SHELVES) - gap)
-        tabs: list[Widget] = []
-        left = back.left - len(SHELVES) * (wide + gap)
         labels = [self._label(shelf) for shelf in SHELVES]
-        size = fitting_size(self.painter, labels, (wide, self._head.height), 26)
-        for shelf, words in zip(SHELVES, labels, strict=True):
-            tabs.append(
-                Button(
-                    f"shelf:{shelf.value}",
-                    pygame.Rect(left, self._head.top, wide, self._head.height),
-                    partial(self.races.turn_to, shelf),
-                    texts(f"library.shelf.{shelf.value}.hint"),
-                    label=words,
-                    text_size=size,
-                    selected=shelf is self.races.shelf,
-                    dark=shelf is not self.races.shelf,
-                    group="shelves",
-                )
+        size = fitting_size(painter, labels, (wide, high), 26)
+        tabs = [
+            Button(
+                f"shelf:{shelf.value}",
+                on_activate=partial(self.races.turn_to, shelf),
+                hint=texts(f"library.shelf.{shelf.value}.hint"),
+                label=words,
+                text_size=size,
+                selected=shelf is self.races.shelf,
+                dark=shelf is not self.races.shelf,
+                group="shelves",
             )
-            left += wide + gap
-        tools = self._tools
-        order = pygame.Rect(self._search_field.rect.right + gap, tools.top, 0, tools.height)
-        label_width = self.painter.width(texts("library.import"), 26, "title")
-        add = pygame.Rect(0, tools.top, max(px(180), label_width + px(94)), tools.height)
-        add.right = tools.right
-        order.width = add.left - gap - order.left
-        return [
-            Button("back", back, self.cancel, texts("library.back.hint"), self.app.shortcut(Command.BACK),
-                   label=label, icon="back", text_size=26,
-                   dark=True),
-            *tabs,
-            self._search_field,
-            Cycler("order", order, hint=texts("library.order.hint"), on_step=self.races.step_order,
-                   label=texts(f"library.order.{self.races.order.value}")),
-            Button("import", add, self._ask_import, texts("library.import.hint"), label=texts("library.import"),
-                   icon="plus", text_size=26),
-        ]  # fmt: skip
+            for shelf, words in zip(SHELVES, labels, strict=True)
+        ]
+        widths = [FILL, *[Length(wide)] * len(tabs), Length(ends)]
+        return Row(_Name(self.title), *tabs, back, high=high, gap=gap, widths=widths)
 
     def _label(self, shelf: Shelf) -> str:
         """What a shelf is called, and how many races lie on it once that is known."""
@@ -191,12 +170,11 @@ class LibraryScene(Scene):
         words = texts(f"library.shelf.{shelf.value}")
         return words if found is None else texts("library.shelf.count", shelf=words, count=len(found))
 
-    def _actions(self) -> list[Widget]:
-        """What can be done with the chosen race, in two columns at the foot of its panel."""
+    def _actions(self, width: int) -> Column:
+        """The chosen race, and what can be done with it in two columns below."""
         texts, px, entry = self.app.texts, self.painter.px, self.races.chosen
-        gap, high = px(GAP - 2), px(56)
-        inner = self._detail.inflate(-2 * px(16), -2 * px(16))
-        wide = (inner.width - gap) // 2
+        gap, high = px(10), px(56)
+        wide = (width - gap) // 2
         # Each with what keeps it from being done, if anything does.
         damaged = "" if entry is None or entry.problem is None else texts.say(entry.problem)
         watched = texts.say(Notice.FOR_SPECTATORS()) if entry is not None and entry.spectators else ""
@@ -212,26 +190,20 @@ class LibraryScene(Scene):
             ("export", "save", self._export, damaged),
             ("delete", "cross", self._ask_delete, ""),
         ]
-        rows = 3
         # All in letters of one size; where the pictures would make these small, the words matter more than they.
         labels = [texts(f"library.{name}") for name in (*(name for name, *_ in specs), "undo")]
         size = fitting_size(self.painter, labels, (wide, high), ACTION_SIZE, pictured=True)
         pictured = size >= PICTURED * ACTION_SIZE
         if not pictured:
             size = fitting_size(self.painter, labels, (wide, high), ACTION_SIZE)
-        top = inner.bottom - rows * high - (rows - 1) * gap
-        self._foot = top
         widgets: list[Widget] = []
-        for number, (name, icon, act, refusal) in enumerate(specs):
-            row, column = divmod(number, 2)
-            rect = pygame.Rect(inner.left + column * (wide + gap), top + row * (high + gap), wide, high)
+        for name, icon, act, refusal in specs:
             reason = refusal or ("" if entry is not None else texts("library.nothing_chosen"))
             widgets.append(
                 Button(
                     name,
-                    rect,
-                    None if entry is None else partial(act, entry),
-                    reason or texts(f"library.{name}.hint"),
+                    on_activate=None if entry is None else partial(act, entry),
+                    hint=reason or texts(f"library.{name}.hint"),
                     enabled=not reason,
                     on_refuse=partial(self.app.notice, reason),
                     label=texts(f"library.{name}"),
@@ -241,16 +213,16 @@ class LibraryScene(Scene):
                 )
             )
         if self.races.deleted is not None:
-            rect = pygame.Rect(inner.left + wide + gap, top + 2 * (high + gap), wide, high)
             hint = texts("library.bring_back", title=self.races.deleted[2])
             widgets.append(
-                Button(
-                    "undo", rect, self.races.undo, hint, self.app.shortcut(Command.BRING_BACK),
-                   group="actions", label=texts("library.undo"),
-                    icon="undo" if pictured else None, text_size=size,
-                )
+                Button("undo", on_activate=self.races.undo, hint=hint, key=self.app.shortcut(Command.BRING_BACK),
+                       group="actions", label=texts("library.undo"), icon="undo" if pictured else None, text_size=size)
             )  # fmt: skip
-        return widgets
+        shown: Part = Part()
+        if entry is not None:
+            assert self._pictures is not None
+            shown = _Shown(entry, RaceWords(texts), self._pictures, self.races.shelf)
+        return Column(shown, *grid(widgets, 2, high=high, gap=gap), gap=gap)
 
     # What the controls do -----------------------------------------------------------------------------------------
 
@@ -331,9 +303,6 @@ class LibraryScene(Scene):
         """A race was imported: Enter goes on with it."""
         self.focus.set("list")
 
-    def cancel(self) -> None:
-        self.app.close(self)
-
     # Input and time -----------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
@@ -341,17 +310,10 @@ class LibraryScene(Scene):
         if event.type == pygame.DROPFILE:
             self.races.take_in(Path(event.file), self._taken_in)
             return True
-        if event.type == pygame.MOUSEWHEEL:
-            self.races.place.scroll(-event.y, self._list.rows)
-            self.dirty = True
-            return True
-        if event.type == pygame.MOUSEMOTION and self._list.dragging and event.buttons[0]:
-            self._list.drag(event.pos)
+        if self._list.roam(event):
             self.dirty = True
             return True
         if event.type == pygame.KEYDOWN:
-            if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self._list.walk(event.key):
-                return True
             undone = self.app.keys.find(event, Place.LIBRARY) is Command.BRING_BACK
             if undone and self.races.deleted:
                 self.races.undo()
@@ -382,31 +344,16 @@ class LibraryScene(Scene):
 
     @property
     def caption_room(self) -> pygame.Rect:
-        return self._detail
+        return self._detail.rect
 
-    def announce(self) -> str:
-        return self.app.texts("library.title")
+    def behind(self, surface: pygame.Surface) -> None:
+        surface.blit(scenery.backdrop(self.painter.assets, surface.get_size()), (0, 0))
 
     def draw(self, surface: pygame.Surface) -> None:
-        brush, px, texts = Brush(surface, self.painter), self.painter.px, self.app.texts
         assert self._list is not None
-        brush.put(scenery.backdrop(brush.assets, surface.get_size()), topleft=(0, 0))
-        brush.panel(self._panel, "panel")
-        room = self.focus[f"shelf:{SHELVES[0].value}"].rect.left - self._head.left - px(GAP)
-        head = pygame.Rect(self._head.left, self._head.top, room, self._head.height)
-        brush.name(texts("library.title"), head, TITLE_SIZE, brush.theme.heading)
-        brush.panel(self._detail, "card")
-        for widget in self.focus:
-            widget.draw(surface, self.painter)
+        super().draw(surface)
         if not self.races.entries:
-            self._draw_empty(brush, self._list.rect)
-        entry = self.races.chosen
-        if entry is not None:
-            assert self._pictures is not None
-            inner = self._detail.inflate(-2 * px(16), -2 * px(16))
-            inner.height = self._foot - px(10) - inner.top
-            picture = self._pictures.get(self.races.shelf, entry, large=True)
-            draw_entry(brush, inner, entry, RaceWords(texts), picture)
+            self._draw_empty(Brush(surface, self.painter), self._list.rect)
 
     def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: int) -> None:
         assert self._pictures is not None
@@ -424,3 +371,24 @@ class LibraryScene(Scene):
         else:
             words = texts(f"library.empty.{self.races.shelf.value}")
         brush.centred(words, area.center, area.width - brush.px(40), 26, brush.theme.hint)
+
+
+class _Name(Part):
+    """The title, in two lines where it has to be."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        Brush(surface, painter).name(self._text, self.rect, TITLE_SIZE, painter.theme.heading)
+
+
+class _Shown(Part):
+    """The chosen race, with its picture as soon as there is one."""
+
+    def __init__(self, entry: Entry, words: RaceWords, pictures: RacePictures, shelf: Shelf) -> None:
+        self._entry, self._words, self._pictures, self._shelf = entry, words, pictures, shelf
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        picture = self._pictures.get(self._shelf, self._entry, large=True)
+        draw_entry(Brush(surface, painter), self.rect, self._entry, self._words, picture)

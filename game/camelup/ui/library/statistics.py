@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -19,12 +20,14 @@ from camelup.session.sayings import Saying
 from camelup.session.statistics import Person, Statistics, people, person
 from camelup.ui.art import camels, sprites
 from camelup.ui.art import scene as scenery
+from camelup.ui.kit.box import BoxScene
 from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command
 from camelup.ui.kit.icons import IconName
-from camelup.ui.kit.metrics import SMALLEST_TEXT_PX, Metrics
+from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
 from camelup.ui.kit.painter import Align
-from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.parts import Part, Row, Title
+from camelup.ui.kit.rows import FILL, Length
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.cycler import Cycler
@@ -33,8 +36,7 @@ from camelup.ui.library.bars_view import Bar, draw_bars
 if TYPE_CHECKING:
     from camelup.ui.kit.host import Host
 
-EDGE, PAD, GAP = 18, 20, 12
-TITLE_SIZE, FIGURE_SIZE, LABEL_SIZE, TEXT_SIZE = 40, 36, 21, 24
+FIGURE_SIZE, LABEL_SIZE, TEXT_SIZE = 36, 21, 24
 """Virtual units."""
 
 
@@ -54,10 +56,13 @@ class _Found:
     dice: DicePage
 
 
-class StatisticsScene(Scene):
+class StatisticsScene(BoxScene):
     """Opened over the menu. The races are read beside the window; until then it says so."""
 
-    zoomed = True
+    titled = "statistics.title"
+    overlay = False
+    wide, high, pad, gap, edge = 1500, 9000, (20, 20, 20), 12, (18, 18)
+    leading = ("back",)
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
@@ -68,7 +73,7 @@ class StatisticsScene(Scene):
         self.errands = Errands(self._failed)
         self._found: _Found | None = None
         self._problem: Saying | None = None
-        self._panel = pygame.Rect(0, 0, 0, 0)
+        self._bar, self._body = Row(), Part()
         folders = app.services.folders
 
         def work() -> _Found:
@@ -79,7 +84,7 @@ class StatisticsScene(Scene):
 
     def _take(self, found: _Found) -> None:
         self._found = found
-        self.layout(self.painter.metrics)
+        self.again()
 
     def _failed(self, saying: Saying) -> None:
         self._problem = saying
@@ -103,78 +108,65 @@ class StatisticsScene(Scene):
 
     # Layout -------------------------------------------------------------------------------------------------------
 
-    def layout(self, metrics: Metrics) -> None:
-        px, painter, texts = metrics.px, self.painter, self.app.texts
-        width, height = metrics.window
-        self._panel = pygame.Rect(0, px(EDGE), min(width - 2 * px(EDGE), px(1500)), height - 2 * px(EDGE))
-        self._panel.centerx = width // 2
-        inner = self._panel.inflate(-2 * px(PAD), -2 * px(PAD))
-        self._head = pygame.Rect(inner.left, inner.top, inner.width, px(60))
-        self._bar = pygame.Rect(inner.left, self._head.bottom + px(GAP), inner.width, px(56))
-        self._body = pygame.Rect(inner.left, self._bar.bottom + px(GAP), inner.width, 0)
-        self._body.height = inner.bottom - self._body.top
-        label = texts("common.back")
-        back = pygame.Rect(0, 0, painter.width(label, 26, "title") + px(88), self._head.height)
-        back.topright = self._head.topright
-        widgets: list[Widget] = [
-            Button("back", back, self.cancel, texts("statistics.back.hint"), self.app.shortcut(Command.BACK),
-                   label=label, icon="back",
-                   text_size=26, dark=True)
-        ]  # fmt: skip
-        wide = px(170)
+    @property
+    def first(self) -> str:
+        if self.empty:
+            return f"page:{Page.DICE.value}"
+        return "who" if self.page is Page.PEOPLE else "release"
+
+    def compose(self, width: int) -> Iterator[Part]:
+        px, texts = self.painter.px, self.app.texts
         icons: dict[Page, IconName] = {Page.PEOPLE: "human", Page.DICE: "dice"}
-        left = back.left - 2 * (wide + px(GAP))
-        for page in Page:
-            rect = pygame.Rect(left, self._head.top, wide, self._head.height)
-            widgets.append(
-                Button(
-                    f"page:{page.value}",
-                    rect,
-                    partial(self.turn_to, page),
-                    texts(f"statistics.{page.value}.hint"),
-                    label=texts(f"statistics.{page.value}"),
-                    icon=icons[page],
-                    text_size=25,
-                    dark=page is not self.page,
-                    selected=page is self.page,
-                    group="pages",
-                )
+        pages = [
+            Button(
+                f"page:{page.value}",
+                on_activate=partial(self.turn_to, page),
+                hint=texts(f"statistics.{page.value}.hint"),
+                label=texts(f"statistics.{page.value}"),
+                icon=icons[page],
+                text_size=25,
+                dark=page is not self.page,
+                selected=page is self.page,
+                group="pages",
             )
-            left += wide + px(GAP)
-        if not self.empty:
-            widgets.append(self._chooser())
-        self.focus.replace(widgets)
-        if self.focus.current is None:
-            self.focus.set(widgets[-1].name)
-        self.dirty = True
+            for page in Page
+        ]
+        label = texts("common.back")
+        hint, key = texts("statistics.back.hint"), self.app.shortcut(Command.BACK)
+        back = Button("back", on_activate=self.cancel, hint=hint, key=key, label=label, icon="back", text_size=26,
+                      dark=True)  # fmt: skip
+        ends = Length(self.painter.width(label, 26, "title") + px(88))
+        widths = [FILL, *[Length(px(170))] * len(pages), ends]
+        yield Row(Title(self.title, 40), *pages, back, high=px(60), gap=px(self.gap), widths=widths)
+        chooser = None if self.empty else self._chooser()
+        self._bar = Row(chooser, None, high=px(56), widths=[Length(min(width, px(520))), FILL])
+        self._body = Part()
+        yield self._bar
+        yield self._body
 
     def _chooser(self) -> Widget:
         texts, found = self.app.texts, self._found
         assert found is not None
-        rect = pygame.Rect(self._bar.left, self._bar.top, min(self._bar.width, self.painter.px(520)), self._bar.height)
         if self.page is Page.PEOPLE:
             # Two people whose names cannot be shown are told apart by their places in the list.
             name, hint = shown(found.names[self.who]) or f"#{self.who + 1}", texts("statistics.who.hint")
-            return Cycler("who", rect, hint=hint, on_step=self._step_person, label=name, icon="human")
+            return Cycler("who", hint=hint, on_step=self._step_person, label=name, icon="human")
         label = texts(f"statistics.release.{self.release + 1}")
-        return Cycler("release", rect, hint=texts("statistics.release.hint"), on_step=self._step_release, label=label)
+        return Cycler("release", hint=texts("statistics.release.hint"), on_step=self._step_release, label=label)
 
     def turn_to(self, page: Page) -> None:
         self.page = page
-        self.layout(self.painter.metrics)
+        self.again()
 
     def _step_person(self, by: int) -> None:
         assert self._found is not None
         self.who = (self.who + by) % len(self._found.names)
-        self.layout(self.painter.metrics)
+        self.again()
 
     def _step_release(self, by: int) -> None:
         assert self._found is not None
         self.release = (self.release + by) % len(self._found.dice.order)
-        self.layout(self.painter.metrics)
-
-    def cancel(self) -> None:
-        self.app.close(self)
+        self.again()
 
     def update(self, dt: float) -> None:
         self.dirty |= self.errands.poll()
@@ -186,22 +178,16 @@ class StatisticsScene(Scene):
 
     @property
     def caption_room(self) -> pygame.Rect:
-        return self._body
+        return self._body.rect
 
-    def announce(self) -> str:
-        return self.app.texts("statistics.title")
+    def behind(self, surface: pygame.Surface) -> None:
+        surface.blit(scenery.backdrop(self.painter.assets, surface.get_size()), (0, 0))
 
     def draw(self, surface: pygame.Surface) -> None:
-        brush, title = Brush(surface, self.painter), self.app.texts("statistics.title")
-        brush.put(scenery.backdrop(brush.assets, surface.get_size()), topleft=(0, 0))
-        brush.panel(self._panel, "panel")
-        room = self.focus[f"page:{Page.PEOPLE.value}"].rect.left - self._head.left - brush.px(GAP)
-        brush.text(title, self._head.midleft, TITLE_SIZE, brush.theme.heading, "title", max_width=room)
-        for widget in self.focus:
-            widget.draw(surface, self.painter)
+        super().draw(surface)
+        brush, body = Brush(surface, self.painter), self._body.rect
         if self.empty:
-            wide = round(self._body.width * 0.7)
-            brush.centred(self.empty, self._body.center, wide, 28, brush.theme.text_on_panel)
+            brush.centred(self.empty, body.center, round(body.width * 0.7), 28, brush.theme.text_on_panel)
         elif self.page is Page.PEOPLE:
             self._draw_person(brush)
         else:
@@ -231,22 +217,22 @@ class StatisticsScene(Scene):
     def _draw_person(self, brush: Brush) -> None:
         px, who, muted = brush.px, self.person, brush.theme.text_muted
         assert who is not None
-        gap, columns = px(GAP), 4
+        gap, columns, body = px(self.gap), 4, self._body.rect
         figures = self._figures(who)
         rows = -(-len(figures) // columns)
-        wide = (self._body.width - gap * (columns - 1)) // columns
-        high = min(px(140), round(self._body.height * 0.46) // rows - gap)
+        wide = (body.width - gap * (columns - 1)) // columns
+        high = min(px(140), round(body.height * 0.46) // rows - gap)
         for number, (figure, words) in enumerate(figures):
             row, column = divmod(number, columns)
-            box = pygame.Rect(self._body.left + column * (wide + gap), self._body.top + row * (high + gap), wide, high)
+            box = pygame.Rect(body.left + column * (wide + gap), body.top + row * (high + gap), wide, high)
             brush.panel(box, "card")
             room, x, high_units = box.width - px(16), box.centerx, box.height / brush.k
             first, second = box.top + box.height * 0.34, box.top + box.height * 0.77
             brush.text(figure, (x, first), min(FIGURE_SIZE, 0.46 * high_units), None, "title", "center", room)
             size = min(LABEL_SIZE, 0.32 * high_units)
             brush.text(words, (x, second), size, muted, align="center", max_width=room)
-        top = self._body.top + rows * (high + gap) + px(4)
-        self._draw_levels(brush, pygame.Rect(self._body.left, top, self._body.width, self._body.bottom - top), who)
+        top = body.top + rows * (high + gap) + px(4)
+        self._draw_levels(brush, pygame.Rect(body.left, top, body.width, body.bottom - top), who)
 
     def _draw_levels(self, brush: Brush, area: pygame.Rect, who: Person) -> None:
         """The table against each level of computer opponent."""
@@ -292,12 +278,12 @@ class StatisticsScene(Scene):
     def _draw_dice(self, brush: Brush) -> None:
         painter, px, texts, theme = self.painter, brush.px, self.app.texts, brush.theme
         assert self._found is not None
-        page, body = self._found.dice, self._body
+        page, body, bar = self._found.dice, self._body.rect, self._bar.rect
         at = self.focus["release"].rect.right + px(20)
         words = texts("statistics.dice.summary", races=page.races, legs=page.legs, rolls=page.rolls)
-        room = pygame.Rect(at, self._bar.top, self._bar.right - at, self._bar.height)
+        room = pygame.Rect(at, bar.top, bar.right - at, bar.height)
         self._draw_verdict(brush, room, words, theme.hint)
-        gap = px(GAP)
+        gap = px(self.gap)
         verdicts = [self.verdict(page.first_fit if self.release == 0 else page.order_fit), self.verdict(page.face_fit)]
         lines = max(len(painter.wrap(verdict, LABEL_SIZE, (body.width - gap) // 2)) for verdict in verdicts)
         foot = painter.line_height(LABEL_SIZE) * max(lines, 2) + px(4)

@@ -279,8 +279,7 @@ class MenuScene(Scene):
         surface.blit(panels.ribbon(assets, self._ribbon.size, painter.metrics.k), self._ribbon)
         middle = (self._ribbon.centerx, self._ribbon.centery - painter.px(1))
         painter.text(surface, self._edition, middle, EDITION_SIZE, theme.text, "title", "center")
-        for widget in self.focus:
-            widget.draw(surface, painter)
+        self.draw_widgets(surface)
 
     # What the buttons do ----------------------------------------------------------------------------------------
 

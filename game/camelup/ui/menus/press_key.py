@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
 
-from camelup.ui.kit import panels
+from camelup.ui.kit.box import BoxScene
 from camelup.ui.kit.commands import RESERVED, Command, called
-from camelup.ui.kit.confirm import draw_veil
 from camelup.ui.kit.key_names import names_of, shown
-from camelup.ui.kit.metrics import Metrics
-from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.parts import Part, Row, Words
+from camelup.ui.kit.rows import FILL, Length
 from camelup.ui.kit.widgets.button import Button
 
 if TYPE_CHECKING:
     from camelup.ui.kit.host import Host
 
-WIDTH, PAD, GAP = 860, 34, 16
-TITLE_SIZE, TEXT_SIZE = 38, 26
-"""All in virtual units."""
 _NOT_YET = frozenset(
     {
         pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
@@ -29,49 +26,37 @@ _NOT_YET = frozenset(
 """Keys that are held while another one is pressed."""
 
 
-class PressKeyScene(Scene):
+class PressKeyScene(BoxScene):
     """Takes the next key for a command. Esc, the button, and a pad's A and B leave everything as it is."""
 
-    overlay = True
-    zoomed = True
     takes_every_key = True
+    wide, pad, gap = 860, (34, 34, 34), 16
+    first = "cancel"
 
     def __init__(self, app: Host, command: Command) -> None:
         super().__init__(app)
         self._command = command
         self.refusal = ""
         """Why the last key could not be taken."""
-        self._box = self._words = pygame.Rect(0, 0, 0, 0)
 
     @property
-    def _text(self) -> str:
+    def title(self) -> str:
+        return self.app.texts("keys.press.title", command=called(self._command, self.app.texts))
+
+    @property
+    def words(self) -> str:
         return self.refusal or self.app.texts("keys.press.text")
 
-    def layout(self, metrics: Metrics) -> None:
-        px, painter, texts = metrics.px, self.painter, self.app.texts
-        width = min(px(WIDTH), metrics.window[0] - px(40))
-        inner = width - 2 * px(PAD)
-        self._title = painter.wrap(self._heading, TITLE_SIZE, inner, "title")
-        title = painter.line_height(TITLE_SIZE, "title") * len(self._title)
+    def compose(self, width: int) -> Iterator[Part]:
+        px, painter, label = self.painter.px, self.painter, self.app.texts("keys.press.cancel")
+        yield Words(self.title, 38, colour=painter.theme.heading, face="title")
         # Room for the longest sentence, so that the button stays where it is.
-        words = painter.line_height(TEXT_SIZE) * max(3, len(painter.wrap(self._text, TEXT_SIZE, inner)))
-        button = px(68)
-        self._box = pygame.Rect(0, 0, width, 2 * px(PAD) + title + words + button + 2 * px(GAP))
-        self._box.center = (metrics.window[0] // 2, metrics.window[1] // 2)
-        self._words = pygame.Rect(self._box.left + px(PAD), self._box.top + px(PAD) + title + px(GAP), inner, words)
-        cancel = pygame.Rect(
-            0, 0, max(px(280), painter.width(texts("keys.press.cancel"), 28, "title") + px(60)), button
+        yield Words(self.words, 26, lines=3)
+        cancel = Button(
+            "cancel", on_activate=self.cancel, key=self.app.shortcut(Command.BACK), label=label, text_size=28
         )
-        cancel.midbottom = (self._box.centerx, self._box.bottom - px(PAD))
-        key = self.app.shortcut(Command.BACK)
-        self.focus.replace(
-            [Button("cancel", cancel, self.cancel, key=key, label=texts("keys.press.cancel"), text_size=28)]
-        )
-        self.focus.set("cancel")
-
-    @property
-    def _heading(self) -> str:
-        return self.app.texts("keys.press.title", command=called(self._command, self.app.texts))
+        wide = max(px(280), painter.width(label, 28, "title") + px(60))
+        yield Row(None, cancel, None, high=px(68), widths=[FILL, Length(wide), FILL])
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type != pygame.KEYDOWN or event.key == pygame.K_ESCAPE:
@@ -99,21 +84,6 @@ class PressKeyScene(Scene):
         self.refusal = sentence
         self.app.pressed(False)
         self.app.relayout()
-
-    def cancel(self) -> None:
-        self.app.close(self)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        painter, px, theme = self.painter, self.painter.px, self.painter.theme
-        draw_veil(surface)
-        panels.draw_panel(surface, painter.assets, self._box, "panel", painter.metrics.k)
-        step = painter.line_height(TITLE_SIZE, "title")
-        for number, line in enumerate(self._title):
-            y = self._box.top + px(PAD) + step * (number + 0.5)
-            painter.text(surface, line, (self._words.left, y), TITLE_SIZE, theme.heading, "title")
-        painter.paragraph(surface, self._text, self._words, TEXT_SIZE, theme.text_on_panel)
-        for widget in self.focus:
-            widget.draw(surface, painter)
 
 
 def conflict(app: Host, key: str, holder: Command) -> str:

@@ -24,7 +24,7 @@ from camelup.ui.kit.theme import THEME
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.cycler import Cycler
-from camelup.ui.kit.widgets.text_field import QuietField, TextField
+from camelup.ui.kit.widgets.text_field import text_field
 from camelup.ui.menus.portrait_stepper import ARROW, PortraitStepper
 from camelup.ui.table import begin
 from camelup.ui.table.begin import begin_race
@@ -219,20 +219,8 @@ class SetupScene(Scene):
         hint: str,
         on_change: Callable[[str], None],
     ) -> Widget:
-        if self.app.scene is not self:
-            return QuietField(name, rect, hint=hint, text=text or placeholder)
-        return TextField(
-            name,
-            rect,
-            hint=hint,
-            manager=self.app.gui,
-            text=text,
-            placeholder=placeholder,
-            max_length=most,
-            on_change=on_change,
-            on_refuse=self.refuse_letter,
-            on_full=partial(self.refuse_more, most, name=name.startswith("name")),
-        )
+        named = name.startswith("name")
+        return text_field(self, name, text, most, on_change, rect=rect, hint=hint, placeholder=placeholder, named=named)
 
     def _back(self) -> Widget:
         texts = self.app.texts
@@ -356,8 +344,7 @@ class SetupScene(Scene):
         for label, name in zip(self._labels, HEADED, strict=True):
             painter.text(surface, texts(f"term.{name}"), label.midleft, LABEL_SIZE, None, "title", "left", label.width)
         self._draw_foot(surface, painter)
-        for widget in self.focus:
-            widget.draw(surface, painter)
+        self.draw_widgets(surface)
 
     def _draw_foot(self, surface: pygame.Surface, painter: Painter) -> None:
         """The problem, or what kind of race it will be, at the left of the start button."""

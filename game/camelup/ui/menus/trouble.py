@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from traceback import extract_tb
 from typing import Protocol
@@ -16,9 +16,9 @@ from camelup.session.labels import title_of
 from camelup.session.sayings import Saying
 from camelup.session.settings import Settings, reset_settings
 from camelup.session.shelves import Entry
-from camelup.ui.kit import icons, panels
+from camelup.ui.kit.box import BoxScene
 from camelup.ui.kit.icons import IconName
-from camelup.ui.kit.metrics import Metrics
+from camelup.ui.kit.parts import Part, Title, Words, grid
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.table import begin
@@ -27,11 +27,6 @@ from camelup.ui.table.files import open_log_folder
 
 log = logging.getLogger(__name__)
 
-WIDTH, PAD, GAP = 940, 40, 20
-TITLE_SIZE, TEXT_SIZE, BUTTON_SIZE = 42, 27, 30
-"""Virtual units."""
-COLUMNS = 2
-
 
 class Ways(begin.Ways, Protocol):
     """Where the way out of trouble leads."""
@@ -39,15 +34,17 @@ class Ways(begin.Ways, Protocol):
     def to_menu(self) -> None: ...
 
 
-class TroubleScene(Scene):
+class TroubleScene(BoxScene):
     """Shown in place of all other screens, so it needs as little of the game as it can.
 
     Each of its ways out is offered once for the same error: what led back to it is not tried again.
     """
 
+    titled = "trouble.title"
+    overlay = False
     unasked = True
-    zoomed = True
     fallback = 1
+    wide, pad, gap, least_gap, edge = 940, (40, 40, 40), 20, 10, (20, 8)
 
     app: Ways
 
@@ -58,7 +55,14 @@ class TroubleScene(Scene):
         app.services.thinker.forget()
         self._race = has_unfinished(app.services)
         self._said = ""
-        self._box = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def first(self) -> str:
+        return next((name for name, _, _ in self._ways()), "log")
+
+    @property
+    def words(self) -> str:
+        return self.sentence
 
     @property
     def sentence(self) -> str:
@@ -84,52 +88,33 @@ class TroubleScene(Scene):
             ways.append(("reset", "gear", self._reset))
         return [way for way in ways if way[0] not in self._tried]
 
-    def layout(self, metrics: Metrics) -> None:
-        painter, px, texts = self.painter, metrics.px, self.app.texts
-        width = min(px(WIDTH), metrics.window[0] - px(40))
-        inner = width - 2 * px(PAD)
-        self._said = self.sentence
-        title, button = painter.line_height(TITLE_SIZE, "title"), px(72)
-        words = painter.line_height(TEXT_SIZE) * len(painter.wrap(self._said, TEXT_SIZE, inner))
+    def compose(self, width: int) -> Iterator[Part]:
+        px, painter, texts = self.painter.px, self.painter, self.app.texts
+        side = painter.line_height(42, "title")
+        yield Title(self.title, 42, icon="warning", side=side, indent=side + px(14))
+        self._said = self.words
+        yield Words(self._said, 27)
         entries: list[tuple[str, IconName, Callable[[], None]]] = [
             *((name, icon, partial(self._try, name, act)) for name, icon, act in self._ways()),
-            ("log", "scroll", self._open_log),
+            ("log", "scroll", partial(open_log_folder, self.app)),
             ("quit", "door", self.app.leave),
         ]
-        rows, gap = -(-len(entries) // COLUMNS), px(GAP)
-        over = 2 * px(PAD) + title + words + rows * button + (rows + 1) * gap - (metrics.window[1] - px(16))
-        if over > 0:
-            # In large type on a small window the buttons are less high, and closer to one another.
-            gap = px(GAP) // 2
-            button -= max(0, -(-(over - (rows + 1) * (px(GAP) - gap)) // rows))
-        foot = rows * button + (rows - 1) * gap
-        self._box = pygame.Rect(0, 0, width, 2 * px(PAD) + title + words + foot + 2 * gap)
-        self._box.center = (metrics.window[0] // 2, metrics.window[1] // 2)
-        left = self._box.left + px(PAD)
-        self._title = pygame.Rect(left, self._box.top + px(PAD), inner, title)
-        self._words = pygame.Rect(left, self._title.bottom + gap, inner, words)
-        wide = (inner - (COLUMNS - 1) * gap) // COLUMNS
-        rect = pygame.Rect(left, self._words.bottom + gap, wide, button)
-        self.focus.replace(
-            [
-                Button(
-                    name,
-                    rect.move(n % COLUMNS * (wide + gap), n // COLUMNS * (button + gap)),
-                    act,
-                    texts(f"trouble.{name}.hint"),
-                    label=texts(f"trouble.{name}"),
-                    icon=icon,
-                    text_size=BUTTON_SIZE,
-                    selected=n == 0,
-                )
-                for n, (name, icon, act) in enumerate(entries)
-            ]
-        )
-        if self.focus.current is None:
-            self.focus.set(entries[0][0])
+        buttons = [
+            Button(
+                name,
+                on_activate=act,
+                hint=texts(f"trouble.{name}.hint"),
+                label=texts(f"trouble.{name}"),
+                icon=icon,
+                selected=n == 0,
+            )
+            for n, (name, icon, act) in enumerate(entries)
+        ]
+        # In large type on a small window the buttons are less high, and closer to one another.
+        yield from grid(buttons, 2, high=px(72), least=px(30), gap=px(self.gap))
 
     def update(self, dt: float) -> None:
-        if self._said != self.sentence:
+        if self._said != self.words:
             self.app.relayout()
 
     def cancel(self) -> None:
@@ -157,7 +142,7 @@ class TroubleScene(Scene):
         """Take the race up again; without one, or with one that cannot be read, go to the menu."""
         saved = find_saved_race(self.app)
         if saved is None:
-            self._to_menu()
+            self.app.to_menu()
         else:
             resume_race(self.app, saved.record)
 
@@ -166,27 +151,27 @@ class TroubleScene(Scene):
         app = self.app
         record = unfinished_race(app.services)
         if record is None:
-            self._to_menu()
+            self.app.to_menu()
             return
         title = app.texts("trouble.aside.named", names=title_of(record.seats))
 
         def then(entry: Entry) -> None:
             app.services.saver.clear()
-            self._to_menu()
+            self.app.to_menu()
             app.notice(app.texts("trouble.aside.done", title=entry.title))
 
         app.errands.run(lambda: app.services.library.save(record, title), then, self._refused)
 
     def _start_without(self) -> None:
         self.app.services.skips_saved = True
-        self._to_menu()
+        self.app.to_menu()
 
     def _reset(self) -> None:
         app = self.app
 
         def then(kept: str) -> None:
             app.change_settings(**structs.asdict(Settings()))
-            self._to_menu()
+            self.app.to_menu()
             if kept:
                 app.notice(app.texts("trouble.reset.done", file=kept))
 
@@ -196,28 +181,8 @@ class TroubleScene(Scene):
         self.app.tell(why)
         self.app.relayout()
 
-    def _to_menu(self) -> None:
-        self.app.to_menu()
-
-    def _open_log(self) -> None:
-        open_log_folder(self.app)
-
-    def announce(self) -> str:
-        return f"{self.app.texts('trouble.title')}\n{self.sentence}"
-
-    def draw(self, surface: pygame.Surface) -> None:
-        painter, theme = self.painter, self.painter.theme
-        surface.fill(theme.sky_mid)
-        panels.draw_panel(surface, painter.assets, self._box, "panel", painter.metrics.k)
-        side = self._title.height
-        mark = icons.icon(painter.assets, "warning", side)
-        surface.blit(mark, mark.get_rect(midleft=self._title.midleft))
-        left = self._title.left + side + painter.px(14)
-        at, room = (left, self._title.centery), self._title.right - left
-        painter.text(surface, self.app.texts("trouble.title"), at, TITLE_SIZE, theme.heading, "title", max_width=room)
-        painter.paragraph(surface, self._said, self._words, TEXT_SIZE, theme.text_on_panel)
-        for widget in self.focus:
-            widget.draw(surface, painter)
+    def behind(self, surface: pygame.Surface) -> None:
+        surface.fill(self.painter.theme.sky_mid)
 
 
 class PlainTrouble(Scene):

@@ -230,8 +230,7 @@ class ResultScene(Scene):
         brush.text(words, self._heading.midleft, NAME_SIZE, brush.theme.heading, "title", max_width=room)
         for line, row in zip(self._standings, self._rows, strict=True):
             self._draw_row(brush, line, row)
-        for widget in self.focus:
-            widget.draw(surface, self.painter)
+        self.draw_widgets(surface)
 
     def _draw_banner(self, brush: Brush) -> None:
         box, px, painter = self._banner, brush.px, brush.painter

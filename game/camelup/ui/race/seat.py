@@ -6,7 +6,7 @@ a computer's seat over reads what they will see (R18).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,12 +15,11 @@ from camelup.players.levels import LEVELS, Controller, Level
 from camelup.players.temperament import PLAIN, TEMPERAMENTS, Temperament
 from camelup.session.match import Match
 from camelup.ui.art import pieces
-from camelup.ui.kit import panels
+from camelup.ui.kit.box import BoxScene
 from camelup.ui.kit.commands import Command
-from camelup.ui.kit.confirm import draw_veil
-from camelup.ui.kit.metrics import Metrics
-from camelup.ui.kit.scene import Scene
-from camelup.ui.kit.widgets.base import Widget
+from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.parts import Part, Row, Words
+from camelup.ui.kit.rows import FILL, Length
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.cycler import Cycler
 from camelup.ui.table.cast import Cast
@@ -28,15 +27,12 @@ from camelup.ui.table.cast import Cast
 if TYPE_CHECKING:
     from camelup.ui.kit.host import Host
 
-WIDTH, HEIGHT, PAD = 760, 478, 34
-"""Virtual units."""
 
-
-class SeatScene(Scene):
+class SeatScene(BoxScene):
     """An overlay over the race; the choice holds once it closes, and then `on_close` is called."""
 
-    overlay = True
-    zoomed = True
+    wide, high, pad, gap = 760, 478, (34, 24, 22), 8
+    first = "seat:level"
 
     def __init__(self, app: Host, match: Match, seat: int, cast: Cast, on_close: Callable[[], None]) -> None:
         super().__init__(app)
@@ -46,7 +42,10 @@ class SeatScene(Scene):
         self._on_close = on_close
         self.controller = match.controller(seat)
         """Who is chosen to play the seat."""
-        self._box = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def title(self) -> str:
+        return self._cast.names[self._seat]
 
     @property
     def _line(self) -> str:
@@ -57,54 +56,27 @@ class SeatScene(Scene):
         was = self._match.controller(self._seat).level
         return texts("seat.human" if was is None else "seat.takes_over")
 
-    def layout(self, metrics: Metrics) -> None:
-        px, texts = metrics.px, self.app.texts
-        self._box = pygame.Rect(0, 0, min(px(WIDTH), metrics.window[0] - px(40)), px(HEIGHT))
-        self._box.center = (metrics.window[0] // 2, metrics.window[1] // 2)
-        left, width = self._box.left + px(PAD), self._box.width - 2 * px(PAD)
-        who = self.controller
-        level = pygame.Rect(left, self._box.top + px(150), width, px(66))
-        widgets: list[Widget] = [
-            Cycler(
-                "seat:level",
-                level,
-                hint=texts("seat.level.hint"),
-                on_step=self._step_level,
-                label=texts("common.human") if who.level is None else texts(f"level.{who.level.id}"),
-                icon="human" if who.human else "cpu",
-                text_size=30,
-            )
-        ]
+    def compose(self, width: int) -> Iterator[Part]:
+        px, texts, who = self.painter.px, self.app.texts, self.controller
+        yield _Head(self.title, self._cast.characters[self._seat], texts("seat.who"))
+        plays = texts("common.human") if who.level is None else texts(f"level.{who.level.id}")
+        level = Cycler("seat:level", hint=texts("seat.level.hint"), on_step=self._step_level, label=plays,
+                       icon="human" if who.human else "cpu", text_size=30)  # fmt: skip
+        yield self.row(level, high=66)
+        yield self.row(Words(self._line, 23), high=58)
         if not who.human:
-            moods = pygame.Rect(left, level.bottom + px(74), width, px(58))
-            widgets.append(
-                Cycler(
-                    "seat:mood",
-                    moods,
-                    hint=texts("seat.mood.hint"),
-                    on_step=self._step_mood,
-                    label=texts(f"mood.{who.temperament.id}") if who.temperament.id else texts("seat.mood.none"),
-                )
-            )
-        done = pygame.Rect(0, 0, px(260), px(64))
-        done.midbottom = (self._box.centerx, self._box.bottom - px(22))
-        widgets.append(
-            Button(
-                "seat:done",
-                done,
-                on_activate=self.cancel,
-                label=texts("seat.done"),
-                key=self.app.shortcut(Command.BACK),
-            )
-        )
-        self.focus.replace(widgets)
-        if self.focus.current is None:
-            self.focus.set("seat:level")
+            mood = texts(f"mood.{who.temperament.id}") if who.temperament.id else texts("seat.mood.none")
+            moods = Cycler("seat:mood", hint=texts("seat.mood.hint"), on_step=self._step_mood, label=mood)
+            yield self.row(moods, high=58)
+        yield Part()
+        key = self.app.shortcut(Command.BACK)
+        done = Button("seat:done", on_activate=self.cancel, label=texts("seat.done"), key=key)
+        yield Row(None, done, None, high=px(64), widths=[FILL, Length(px(260)), FILL])
 
     @property
     def clear(self) -> Sequence[pygame.Rect]:
         """Whose seat it is, above the controls."""
-        head = self._box.inflate(-2 * self.painter.px(PAD), 0)
+        head = self.box.inflate(-2 * self.painter.px(self.pad[0]), 0)
         head.height = self.focus["seat:level"].rect.top - head.top
         return [head]
 
@@ -119,31 +91,27 @@ class SeatScene(Scene):
 
     def _set(self, who: Controller) -> None:
         self.controller = who
-        self.layout(self.painter.metrics)
-        self.dirty = True
+        self.again()
 
     def cancel(self) -> None:
         if self.controller != self._match.controller(self._seat):
             self._match.set_controller(self._seat, self.controller)
-        self.app.close(self)
+        super().cancel()
         self._on_close()
 
-    def announce(self) -> str:
-        return self._cast.names[self._seat]
 
-    def draw(self, surface: pygame.Surface) -> None:
-        painter, texts = self.painter, self.app.texts
-        px, theme = painter.px, painter.theme
-        draw_veil(surface)
-        panels.draw_panel(surface, painter.assets, self._box, "panel", painter.metrics.k)
-        face = pieces.portrait(painter.assets, self._cast.characters[self._seat], px(110))
-        surface.blit(face, (self._box.left + px(PAD), self._box.top + px(24)))
-        title = (self._box.left + px(PAD + 132), self._box.top + px(62))
-        room = self._box.right - px(PAD) - title[0]
-        painter.text(surface, self._cast.names[self._seat], title, 44, theme.heading, "title", max_width=room)
-        painter.text(surface, texts("seat.who"), (title[0], self._box.top + px(112)), 24, theme.hint, max_width=room)
-        level = self.focus["seat:level"].rect
-        below = pygame.Rect(level.left, level.bottom + px(8), level.width, px(60))
-        painter.paragraph(surface, self._line, below, 23, theme.text_on_panel)
-        for widget in self.focus:
-            widget.draw(surface, painter)
+class _Head(Part):
+    """The face and the name of a seat, with a line below it."""
+
+    def __init__(self, name: str, character: str, line: str) -> None:
+        self._name, self._character, self._line = name, character, line
+
+    def height(self, painter: Painter, width: int) -> Length:
+        return Length(painter.px(118))
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        px, theme, box = painter.px, painter.theme, self.rect
+        surface.blit(pieces.portrait(painter.assets, self._character, px(110)), box)
+        left, room = box.left + px(132), box.width - px(132)
+        painter.text(surface, self._name, (left, box.top + px(38)), 44, theme.heading, "title", max_width=room)
+        painter.text(surface, self._line, (left, box.top + px(88)), 24, theme.hint, max_width=room)

@@ -304,8 +304,7 @@ class ReviewScene(Scene):
             for plot in self.plots:
                 plot.draw(brush, self.index)
             self._draw_turns(brush)
-        for widget in self.focus:
-            widget.draw(surface, self.painter)
+        self.draw_widgets(surface)
 
     def _draw_turns(self, brush: Brush) -> None:
         """Heading and detail of the list; its rows are widgets."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,7 +17,7 @@ from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.cycler import Cycler
 from camelup.ui.kit.widgets.scroll_list import ListPlace, ScrollList
 from camelup.ui.kit.widgets.scroll_page import PagePlace, ScrollPage
-from camelup.ui.kit.widgets.text_field import QuietField, TextField
+from camelup.ui.kit.widgets.text_field import text_field
 from camelup.ui.rulebook.book import CHAPTERS, RULES, Chapter, RuleTexts
 from camelup.ui.rulebook.illustration import Illustration
 from camelup.ui.rulebook.positions import EXAMPLES
@@ -114,8 +113,15 @@ class RulesBook(Scene):
         self._column.height = inner.bottom - top
         self._card = pygame.Rect(self._column.right + px(PAD), top, 0, self._column.height)
         self._card.width = inner.right - self._card.left
-        self._field = self._search_field(
-            pygame.Rect(self._column.left, self._column.top, self._column.width, px(FIELD))
+        self._field = text_field(
+            self,
+            "search",
+            self.search,
+            SEARCH_LENGTH,
+            self.search_for,
+            rect=pygame.Rect(self._column.left, self._column.top, self._column.width, px(FIELD)),
+            hint=self.app.texts("rules.search.hint"),
+            placeholder=self.app.texts("rules.search"),
         )
         room = pygame.Rect(self._column.left, self._field.rect.bottom + gap, self._column.width, 0)
         room.height = self._column.bottom - room.top
@@ -134,24 +140,6 @@ class RulesBook(Scene):
         self._open()
         if self.focus.current is None:
             self.focus.set("list")
-
-    def _search_field(self, rect: pygame.Rect) -> Widget:
-        texts = self.app.texts
-        hint = texts("rules.search.hint")
-        if self.app.scene is not self:
-            return QuietField("search", rect, hint=hint, text=self.search or texts("rules.search"))
-        return TextField(
-            "search",
-            rect,
-            hint=hint,
-            manager=self.app.gui,
-            text=self.search,
-            placeholder=texts("rules.search"),
-            max_length=SEARCH_LENGTH,
-            on_change=self.search_for,
-            on_refuse=self.refuse_letter,
-            on_full=partial(self.refuse_more, SEARCH_LENGTH),
-        )
 
     def _open(self) -> None:
         """Make the page of the chosen rule, with its controls; the search field stays, so that typing goes on."""
@@ -385,8 +373,7 @@ class RulesBook(Scene):
         brush.panel(self._panel, "panel")
         brush.text(texts("rules.title"), self._head.midleft, TITLE_SIZE, theme.heading, "title")
         brush.panel(self._card, "card")
-        for widget in self.focus:
-            widget.draw(surface, self.painter)
+        self.draw_widgets(surface)
         if not self._rows:
             words = self._card.inflate(-2 * brush.px(40), -2 * brush.px(40))
             brush.paragraph(texts("rules.none"), words, 28, theme.text_muted, align="center")

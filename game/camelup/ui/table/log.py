@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
-from camelup.ui.kit import panels
+from camelup.ui.kit.box import BoxScene
 from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.desktop import copy_text
-from camelup.ui.kit.metrics import Metrics
-from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.parts import Framed, Part, Row, Title, Words
+from camelup.ui.kit.rows import FILL, Length
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.cycler import Cycler
-from camelup.ui.kit.widgets.scroll_list import BAR, ListPlace, ScrollList
+from camelup.ui.kit.widgets.scroll_list import BAR, PAGES, ListPlace, ScrollList
 from camelup.ui.table.race_log import LogLine, Subject
 
 if TYPE_CHECKING:
     from camelup.ui.kit.host import Host
 
 TITLE, TEXT, LABEL = 40, 26, 24
-PAD, GAP, CONTROL = 26, 12, 54
+CONTROL = 54
+"""Virtual units."""
+PAGES_AND_ENDS = (*PAGES, pygame.K_HOME, pygame.K_END)
 WHEEL = 3
 """Rows that a notch of the wheel scrolls."""
 
@@ -38,11 +40,13 @@ class _Row:
     first: bool
 
 
-class LogScene(Scene):
+class LogScene(BoxScene):
     """An overlay with everything that happened, the newest at the end, or only what concerns a seat or a subject."""
 
-    overlay = True
-    zoomed = True
+    titled = "log.title"
+    wide, high, pad, gap, edge = 1200, 940, (26, 26, 26), 12, (30, 30)
+    style = "card"
+    first = "log:list"
 
     def __init__(
         self, app: Host, lines: Sequence[LogLine], names: Sequence[str], *, copy: Callable[[str], bool] = copy_text
@@ -59,8 +63,7 @@ class LogScene(Scene):
         self._place = ListPlace()
         self._placed = False
         """Whether the list has been brought to its end since the lines were chosen."""
-        self._box = self._title = pygame.Rect(0, 0, 0, 0)
-        self._list: ScrollList | None = None
+        self._list = ScrollList("log:list")
 
     @property
     def shown(self) -> tuple[LogLine, ...]:
@@ -73,56 +76,30 @@ class LogScene(Scene):
 
     # Layout -------------------------------------------------------------------------------------------------------
 
-    def layout(self, metrics: Metrics) -> None:
-        px, painter, texts = metrics.px, self.painter, self.app.texts
-        width, height = metrics.window
-        self._box = pygame.Rect(0, 0, min(width - px(60), px(1200)), min(height - px(60), px(940)))
-        self._box.center = (width // 2, height // 2)
-        inner = self._box.inflate(-2 * px(PAD), -2 * px(PAD))
-        self._title = pygame.Rect(inner.left, inner.top, inner.width, px(46))
+    def compose(self, width: int) -> Iterator[Part | Widget]:
+        px, painter, texts = self.painter.px, self.painter, self.app.texts
+        gap = px(self.gap)
+        self._fill(width - 2 * gap)
         control = max(px(CONTROL), painter.line_height(LABEL, "title") + px(14))
-        sieve = pygame.Rect(inner.left, self._title.bottom + px(GAP), inner.width, control)
-        foot = pygame.Rect(inner.left, inner.bottom - control, inner.width, control)
-        room = pygame.Rect(inner.left, sieve.bottom + px(GAP), inner.width, foot.top - sieve.bottom - 2 * px(GAP))
-        self._fill(room.inflate(-2 * px(GAP), -2 * px(8)))
-        half = (inner.width - px(GAP)) // 2
-        about = sieve.move(half + px(GAP), 0)
-        sieve.width = about.width = half
-        copy = pygame.Rect(foot.left, foot.top, min(px(300), half), control)
-        close = pygame.Rect(0, foot.top, min(px(300), half), control)
-        close.right = foot.right
-        assert self._list is not None
-        self.focus.replace(
-            [
-                self._cycler("seat", sieve, self._step_seat),
-                self._cycler("subject", about, self._step_subject),
-                self._list,
-                Button(
-                    "log:copy",
-                    copy,
-                    self._take_along,
-                    texts("log.copy.hint"),
-                    self.app.shortcut(Command.COPY),
-                    group="foot",
-                    label=texts("log.copy"),
-                    text_size=26,
-                ),
-                Button(
-                    "log:close",
-                    close,
-                    self.cancel,
-                    texts("log.close.hint"),
-                    key=self.app.shortcut(Command.BACK),
-                    group="foot",
-                    label=texts("log.close"),
-                    text_size=26,
-                ),
-            ]
+        title = Title(self.title, TITLE, colour=painter.theme.text)
+        yield Row(None, title, high=px(46), widths=[Length(px(8)), FILL])
+        yield Row(
+            self._cycler("seat", self._step_seat), self._cycler("subject", self._step_subject), high=control, gap=gap
         )
-        if self.focus.current is None:
-            self.focus.set("log:list")
+        nothing = None if self._rows else Words(self._nothing(), TEXT, colour=painter.theme.hint)
+        yield Framed(self._list, "panel_deep", (12, 8), nothing)
+        wide = Length(min(px(300), (width - gap) // 2))
+        yield Row(
+            Button("log:copy", on_activate=self._take_along, hint=texts("log.copy.hint"),
+                   key=self.app.shortcut(Command.COPY), group="foot", label=texts("log.copy"), text_size=26),
+            None,
+            Button("log:close", on_activate=self.cancel, hint=texts("log.close.hint"),
+                   key=self.app.shortcut(Command.BACK), group="foot", label=texts("log.close"), text_size=26),
+            high=control,
+            widths=[wide, FILL, wide],
+        )  # fmt: skip
 
-    def _cycler(self, name: str, rect: pygame.Rect, step: Callable[[int], None]) -> Widget:
+    def _cycler(self, name: str, step: Callable[[int], None]) -> Widget:
         texts = self.app.texts
         if name == "seat":
             who = texts("log.seat.all") if self.seat is None else self._names[self.seat]
@@ -131,30 +108,29 @@ class LogScene(Scene):
             subject = "all" if self.subject is None else self.subject.value
             label = texts("log.subject", what=texts(f"log.subject.{subject}"))
         hint = texts("log.seat.hint" if name == "seat" else "log.subject.hint")
-        return Cycler(f"log:{name}", rect, hint=hint, on_step=step, group="sieve", label=label, text_size=LABEL)
+        return Cycler(f"log:{name}", hint=hint, on_step=step, group="sieve", label=label, text_size=LABEL)
 
-    def _fill(self, room: pygame.Rect) -> None:
-        """Break the lines into rows for the list's room, and show the end of them when they are shown again."""
+    def _fill(self, width: int) -> None:
+        """Break the lines into rows for a list so wide (px), and show the end of them when they are shown again."""
         painter = self.painter
-        width = room.width - painter.px(2 * BAR + 18)
+        room = width - painter.px(2 * BAR + 18)
         self._rows = [
             _Row(number, text, index == 0)
             for number, line in enumerate(self.shown)
-            for index, text in enumerate(painter.wrap(line.sentence, TEXT, width))
+            for index, text in enumerate(painter.wrap(line.sentence, TEXT, room))
         ]
         self._place.count = len(self._rows)
+        if not self._placed:
+            self._place.chosen = len(self._rows) - 1
+        self._placed = True
         self._list = ScrollList(
             "log:list",
-            room,
             place=self._place,
             row_height=painter.line_height(TEXT) + painter.px(2),
             draw_row=self._draw_row,
             on_choose=lambda _: self._look(),
             bar_width=painter.px(BAR),
         )
-        row = self._place.chosen if self._placed else len(self._rows) - 1
-        self._place.choose(row, self._list.rows)
-        self._placed = True
 
     # Sifting and copying ------------------------------------------------------------------------------------------
 
@@ -163,8 +139,7 @@ class LogScene(Scene):
 
     def _sift(self) -> None:
         self._placed = False
-        self.layout(self.painter.metrics)
-        self.dirty = True
+        self.again()
 
     def _step_seat(self, by: int) -> None:
         choices = (None, *range(len(self._names)))
@@ -196,32 +171,15 @@ class LogScene(Scene):
         if command is Command.COPY:
             self._take_along()
             return True
-        if self._list is not None and self._scrolls(event, self._list):
+        if self._list.roam(event, PAGES_AND_ENDS, WHEEL):
             self.dirty = True
             return True
         return super().handle(event)
 
-    def _scrolls(self, event: pygame.Event, rows: ScrollList) -> bool:
-        """The wheel and the bar work wherever the focus is, and so do the keys that nothing else here needs."""
-        if event.type == pygame.MOUSEWHEEL:
-            self._place.scroll(-WHEEL * event.y, rows.rows)
-            return True
-        if event.type == pygame.MOUSEMOTION and rows.dragging and event.buttons[0]:
-            rows.drag(event.pos)
-            return True
-        if event.type == pygame.MOUSEBUTTONUP:
-            rows.dragging = False
-        elsewhere = self.focus.current is not rows
-        pages = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
-        return event.type == pygame.KEYDOWN and elsewhere and event.key in pages and rows.walk(event.key)
-
-    def cancel(self) -> None:
-        self.app.close(self)
+    def behind(self, surface: pygame.Surface) -> None:
+        """The race stays as bright as it is."""
 
     # For a player who hears the screen ----------------------------------------------------------------------------
-
-    def announce(self) -> str:
-        return self.app.texts("log.title")
 
     def spoken(self, widget: Widget) -> str:
         if widget is not self._list:
@@ -234,20 +192,6 @@ class LogScene(Scene):
         return self.app.texts("log.nothing" if self._lines else "log.empty")
 
     # Drawing ------------------------------------------------------------------------------------------------------
-
-    def draw(self, surface: pygame.Surface) -> None:
-        painter, k = self.painter, self.painter.metrics.k
-        assert self._list is not None
-        panels.draw_panel(surface, painter.assets, self._box, "card", k)
-        title, room = (self._title.left + painter.px(8), self._title.centery), self._title.width
-        painter.text(surface, self.app.texts("log.title"), title, TITLE, face="title", max_width=room)
-        panels.draw_panel(
-            surface, painter.assets, self._list.rect.inflate(painter.px(24), painter.px(16)), "panel_deep", k
-        )
-        if not self._rows:
-            painter.paragraph(surface, self._nothing(), self._list.rect, TEXT, painter.theme.hint)
-        for widget in self.focus:
-            widget.draw(surface, painter)
 
     def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: int) -> None:
         painter, theme = self.painter, self.painter.theme

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from camelup.ui.art import pieces
 from camelup.ui.kit import panels
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.parts import Column, Part, Row, in_columns
 from camelup.ui.kit.texts import Texts
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.cycler import Cycler
@@ -21,63 +22,68 @@ from camelup.ui.table.cast import Cast
 if TYPE_CHECKING:
     from camelup.ui.kit.host import Host
 
-ROW_MAX, ROW_GAP = 76, 8
+ROW_MAX, ROW_LEAST, ROW_GAP, GAP = 76, 30, 8, 10
 NAME_SIZE = 25
 WIDTH_MAX = 740
 """Of a row that alone has the whole width; what is beyond belongs to the name. All in virtual units."""
 
 
-class SeatRows:
-    """A row for each seat; `step` hears of which seat the player is to be the next one, or the one before."""
+def seat_rows(
+    app: Host,
+    cast: Cast,
+    controllers: Mapping[int, Controller],
+    step: Callable[[int, int], None],
+    *,
+    share: float,
+    text_size: int,
+) -> Part:
+    """A row for each seat; `step` hears of which seat the player is to be the next one, or the one before.
 
-    def __init__(
-        self, app: Host, cast: Cast, step: Callable[[int, int], None], *, share: float, text_size: int
-    ) -> None:
-        """`share` is what of a row's width says who plays."""
-        self._app = app
-        self._cast = cast
-        self._step = step
-        self._share, self._text_size = share, text_size
-        self._height = self._lines = 0
-        self._cyclers: dict[int, tuple[pygame.Rect, Cycler]] = {}
+    `share` is what of a row's width says who plays.
+    """
+    px, lines = app.zoomed_painter.px, -(-len(controllers) // 2)
+    seats = []
+    for number, (seat, controller) in enumerate(controllers.items()):
+        label, icon, hint = player_words(app.texts, controller)
+        # Left and right change a seat, so that each column is a stop of its own.
+        who = Cycler(
+            f"who:{seat}", hint=hint, group=f"seats {number // lines}", on_step=partial(step, seat), label=label,
+            icon=icon, text_size=text_size,
+        )  # fmt: skip
+        seats.append(_SeatRow(cast, seat, who, share))
+    gap, columns = px(ROW_GAP), min(2, len(seats))
+    rows = in_columns(seats, columns, high=px(ROW_MAX), least=px(ROW_LEAST), gap=gap, apart=px(GAP))
+    # What follows stands a little farther from the seats.
+    return Column(rows, Row(high=0), gap=gap)
 
-    def fit(self, painter: Painter, seats: int, room: int) -> int:
-        """Have rows for so many seats as high as `room` (px) allows, and return how much of it they take."""
-        self._lines = -(-seats // 2)
-        self._height = min(painter.px(ROW_MAX), room // self._lines - painter.px(ROW_GAP))
-        return self._lines * (self._height + painter.px(ROW_GAP))
 
-    def place(
-        self, painter: Painter, area: pygame.Rect, gap: int, controllers: Mapping[int, Controller]
-    ) -> list[Widget]:
-        """Lay the rows out from the top of `area` on, as `fit` chose them."""
-        px, half = painter.px, (area.width - gap) // 2
-        self._cyclers = {}
-        for number, (seat, controller) in enumerate(controllers.items()):
-            column, line = divmod(number, self._lines)
-            at = area.left + column * (half + gap), area.top + line * (self._height + px(ROW_GAP))
-            row = pygame.Rect(at, (half if len(controllers) > 1 else area.width, self._height))
-            who = pygame.Rect(0, 0, round(min(row.width, px(WIDTH_MAX)) * self._share), row.height - px(10))
-            who.midright = (row.right - px(6), row.centery)
-            label, icon, hint = player_words(self._app.texts, controller)
-            # Left and right change a seat, so that each column is a stop of its own.
-            self._cyclers[seat] = row, Cycler(
-                f"who:{seat}", who, hint=hint, group=f"seats {column}", on_step=partial(self._step, seat), label=label,
-                icon=icon, text_size=self._text_size,
-            )  # fmt: skip
-        return [cycler for _, cycler in self._cyclers.values()]
+class _SeatRow(Part):
+    """A card with the face and the name of a seat, and who plays it."""
+
+    def __init__(self, cast: Cast, seat: int, who: Cycler, share: float) -> None:
+        self._name, self._character = cast.names[seat], cast.characters[seat]
+        self._who, self._share = who, share
+
+    def put(self, painter: Painter, rect: pygame.Rect) -> None:
+        super().put(painter, rect)
+        px = painter.px
+        who = pygame.Rect(0, 0, round(min(rect.width, px(WIDTH_MAX)) * self._share), rect.height - px(10))
+        who.midright = (rect.right - px(6), rect.centery)
+        self._who.put(who)
+
+    @property
+    def widgets(self) -> Iterator[Widget]:
+        yield self._who
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Everything but the controls."""
-        px = painter.px
-        for seat, (row, cycler) in self._cyclers.items():
-            panels.draw_panel(surface, painter.assets, row, "card", painter.metrics.k, radius=10)
-            side = row.height - px(8)
-            face = pieces.portrait(painter.assets, self._cast.characters[seat], side)
-            surface.blit(face, face.get_rect(midleft=(row.left + px(6), row.centery)))
-            x = row.left + side + px(14)
-            name = pygame.Rect(x, row.top, cycler.rect.left - px(8) - x, row.height)
-            painter.name(surface, self._cast.names[seat], name, NAME_SIZE)
+        px, row = painter.px, self.rect
+        panels.draw_panel(surface, painter.assets, row, "card", painter.metrics.k, radius=10)
+        side = row.height - px(8)
+        face = pieces.portrait(painter.assets, self._character, side)
+        surface.blit(face, face.get_rect(midleft=(row.left + px(6), row.centery)))
+        x = row.left + side + px(14)
+        name = pygame.Rect(x, row.top, self._who.rect.left - px(8) - x, row.height)
+        painter.name(surface, self._name, name, NAME_SIZE)
 
 
 def player_words(texts: Texts, controller: Controller) -> tuple[str, IconName, str]:

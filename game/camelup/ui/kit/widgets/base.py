@@ -31,7 +31,8 @@ class Widget:
 
     name: str
     """Stable and unique within a scene; focus survives a new layout by it, tests find widgets by it."""
-    rect: pygame.Rect
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """Where it is; nowhere until the box that it is put into knows."""
     on_activate: Callable[[], None] | None = None
     hint: str = ""
     """What the tooltip says."""
@@ -54,6 +55,10 @@ class Widget:
     def typing(self) -> bool:
         """Whether letters and digits belong to this widget while it has the focus."""
         return False
+
+    def put(self, rect: pygame.Rect) -> None:
+        """Go to a place."""
+        self.rect = rect
 
     def contains(self, point: tuple[int, int]) -> bool:
         return self.rect.collidepoint(point)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -13,6 +13,7 @@ from camelup.ui.kit.widgets.base import Widget
 
 BAR = 16
 """Virtual units of the scroll bar's width."""
+PAGES = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 DrawRow = Callable[[pygame.Surface, pygame.Rect, int], None]
@@ -49,6 +50,8 @@ class ScrollList(Widget):
     on_choose: Callable[[int], None] = field(default=lambda _: None)
     bar_width: int = BAR
     """Pixels."""
+    least_row: int = 0
+    """Pixels of a row where as many as fit are to share the whole height; 0 for rows of a height of their own."""
     _clicked: bool = field(default=False, init=False)
     dragging: bool = field(default=False, init=False)
     """Whether the scroll bar is held."""
@@ -65,6 +68,15 @@ class ScrollList(Widget):
     @property
     def _long(self) -> bool:
         return self.place.count > self.rows
+
+    def put(self, rect: pygame.Rect) -> None:
+        if rect == self.rect:
+            # What was scrolled to stays in sight.
+            return
+        super().put(rect)
+        if self.least_row:
+            self.row_height = rect.height // max(1, rect.height // self.least_row)
+        self.place.choose(self.place.chosen, self.rows)
 
     def row_box(self, row: int) -> pygame.Rect:
         """The pixels of a row that is in sight."""
@@ -85,6 +97,18 @@ class ScrollList(Widget):
             # A click that was dragged away is over.
             self._clicked = False
         return event.type == pygame.KEYDOWN and self.walk(event.key)
+
+    def roam(self, event: pygame.Event, keys: Sequence[int] = PAGES, notch: int = 1) -> bool:
+        """Take what scrolls the list wherever the focus is: the wheel, the bar that is held, and some keys."""
+        if event.type == pygame.MOUSEWHEEL:
+            self.place.scroll(-notch * event.y, self.rows)
+            return True
+        if event.type == pygame.MOUSEMOTION and self.dragging and event.buttons[0]:
+            self.drag(event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP:
+            self.dragging = False
+        return event.type == pygame.KEYDOWN and event.key in keys and self.walk(event.key)
 
     def walk(self, key: int) -> bool:
         """Choose another row as a key says; False for a key that says nothing here, or leads out of the list."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 import pygame_gui
@@ -15,6 +17,9 @@ from camelup.ui.kit import panels
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.texts import Texts
 from camelup.ui.kit.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from camelup.ui.kit.scene import Scene
 
 QUIET_SIZE = 26
 """Virtual units of the text, as the manager's font has it."""
@@ -93,6 +98,16 @@ class TextField(Widget):
     def __post_init__(self) -> None:
         # What the scene has may be a path with anything in it: it stays as it is there until something is typed.
         self.text = visible(self.text)[: self.max_length]
+        if self.rect:
+            self._begin()
+
+    def put(self, rect: pygame.Rect) -> None:
+        # Where it stays in its place, what is being typed goes on.
+        if rect != self.rect:
+            super().put(rect)
+            self._begin()
+
+    def _begin(self) -> None:
         self.entry = Entry(
             relative_rect=self.rect,
             manager=self.manager,
@@ -151,3 +166,37 @@ class QuietField(Widget):
         left = self.rect.left + painter.px(14)
         room = self.rect.width - painter.px(28)
         painter.text(surface, self.text, (left, self.rect.centery), QUIET_SIZE, max_width=room)
+
+
+def text_field(
+    scene: Scene,
+    name: str,
+    text: str,
+    most: int,
+    on_change: Callable[[str], None],
+    *,
+    rect: pygame.Rect | None = None,
+    hint: str = "",
+    placeholder: str = "",
+    selected: bool = False,
+    any_script: bool = False,
+    named: bool = False,
+) -> Widget:
+    """A field for `most` letters, `named` for a name; only its looks while another screen lies above the scene."""
+    rect = pygame.Rect(0, 0, 0, 0) if rect is None else rect
+    if scene.app.scene is not scene:
+        return QuietField(name, rect, hint=hint, text=text or placeholder)
+    return TextField(
+        name,
+        rect,
+        hint=hint,
+        manager=scene.app.gui,
+        text=text,
+        placeholder=placeholder,
+        max_length=most,
+        on_change=on_change,
+        selected=selected,
+        any_script=any_script,
+        on_refuse=scene.refuse_letter,
+        on_full=partial(scene.refuse_more, most, name=named),
+    )
