@@ -16,6 +16,7 @@ from string import Formatter
 from typing import TypeAlias, get_args
 
 import pytest
+from msgspec.structs import replace
 
 import camelup.ui
 from camelup.players.levels import LEVELS
@@ -136,13 +137,18 @@ def lookups(sources: list[Source]) -> list[Lookup]:
 
 # Families of keys ------------------------------------------------------------------------------------------------
 
+TERM_WORDS = [
+    (term, term.word(replace(Options(), **{term.name: value}))) for term in terms_of(Options()) for value in term.values
+]
+"""Each term of a table with each of its values, as keys of texts name them."""
 FAMILIES: dict[str, list[str]] = {
     "camel": [*CAMELS],
     "camel.name": [camel.name.lower() for camel in CAMELS],
     "die": [*DICE],
     "numeral": ["k", "w"],
     "speed": [*SPEEDS],
-    "level": [level.id for level in LEVELS],
+    "level": [f"{level.id}{part}" for level in LEVELS for part in ("", ".line")],
+    "term": [f"{term.name}.{word}{part}" for term, word in TERM_WORDS for part in ("", ".hint")],
     "mood": [mood.id for mood in TEMPERAMENTS if mood.id],
     **{
         f"term.{term.name}": ["yes" if value is True else value or "no" for value in term.values]

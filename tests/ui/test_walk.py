@@ -18,6 +18,7 @@ import pygame
 import pytest
 
 from camelup import ui
+from camelup.ui.kit.box import BoxScene
 from camelup.ui.kit.display import open_screen
 from camelup.ui.kit.gui import make_manager
 from camelup.ui.kit.metrics import Metrics
@@ -47,7 +48,7 @@ def test_a_screen_is_sound_wherever_it_is_looked_at(make_app: MakeApp, kept_asse
     assert walk(app, name, places) == {}
 
 
-COMMON = {TableScreen}
+COMMON = {BoxScene, TableScreen}
 """What several screens have in common; no screen by itself."""
 
 
