@@ -46,6 +46,12 @@ def test_gaps_give_way_before_the_pieces_do() -> None:
     assert found == [81, 100, 95]
 
 
+def test_what_is_left_over_after_giving_way_is_shared_too() -> None:
+    found, gap = lengths(279, [Length(100, 40), Length(100, 40), Length(100, 40, share=1)], 10)
+    assert sum(found) + 2 * gap == 279
+    assert found[0] == found[1] < found[2]
+
+
 def test_what_may_not_give_way_does_so_last() -> None:
     found, gap = lengths(100, [Length(100), Length(100)], 10)
     assert found[0] == found[1] < 100

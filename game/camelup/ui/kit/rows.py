@@ -38,13 +38,7 @@ def lengths(room: int, pieces: Sequence[Length], gap: int = 0, least_gap: int | 
     gaps, least_gap = len(pieces) - 1, gap if least_gap is None else min(gap, least_gap)
     found = [piece.wanted for piece in pieces]
     over = sum(found) + gaps * gap - room
-    if over <= 0:
-        shares = sum(piece.share for piece in pieces)
-        return [
-            length + (int(-over * piece.share / shares) if piece.share else 0)
-            for length, piece in zip(found, pieces, strict=True)
-        ], gap
-    if gaps:
+    if over > 0 and gaps:
         closer = min(gap - least_gap, ceil(over / gaps))
         gap, over = gap - closer, over - closer * gaps
     giving = [n for n, piece in enumerate(pieces) if piece.shortest < piece.wanted]
@@ -57,7 +51,10 @@ def lengths(room: int, pieces: Sequence[Length], gap: int = 0, least_gap: int | 
     if over > 0:
         gap = min(gap, max(0, room) // (2 * gaps)) if gaps else gap
         left, whole = max(0, room - gaps * gap), sum(found)
-        found = [length * left // whole for length in found] if whole else found
+        return [length * left // whole for length in found] if whole else found, gap
+    shares = sum(piece.share for piece in pieces)
+    if shares:
+        found = [length + int(-over * piece.share / shares) for length, piece in zip(found, pieces, strict=True)]
     return found, gap
 
 
