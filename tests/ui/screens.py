@@ -19,9 +19,10 @@ from msgspec.structs import replace
 
 from camelup.players.levels import HUMAN, Controller
 from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from camelup.rules.board import RACING
+from camelup.rules.board import RACING, Camel
 from camelup.rules.events import Event, LegScored
 from camelup.rules.scoring import CardScore, PileScore
+from camelup.rules.state import LEG_TICKETS
 from camelup.session.browsing import Browser, Found, Listing, Place
 from camelup.session.match import Match
 from camelup.session.record import Record, SeatInfo
@@ -290,7 +291,11 @@ def sheet(make: Callable[[], Sheet]) -> Callable[[App], None]:
 
 def coached(app: App) -> None:
     app.change_settings(coach=True)
-    scene = shown_race(app, fresh(8, coach=True))
+    match = fresh(8, coach=True)
+    for _ in LEG_TICKETS:
+        # One colour is sold out: the coach has its odds, and says so where the words for that stand.
+        match.submit(TakeLegTicket(Camel.GREEN))
+    scene = shown_race(app, match)
     scene.play.uncover()
     scene.choosing.choose_kind(Kind.TICKET)
     for _ in range(6_000):

@@ -18,7 +18,7 @@ from camelup.ui.table.stage import Stage
 from camelup.ui.table.views.coach_view import STRIP, TicketOdds, draw_odds
 
 _ANGLES = (-12, 4, 14, -6, 9)
-REST_SIZE, REST_SMALL = 21, 17
+REST_SIZE, REST_SMALL, CHIP_SIZE = 21, 17, 19.0
 """Units of the values of the tickets below the top one, where the coach's odds stand in tall and in low rows."""
 ROW, PYRAMID, PILE = 66, 84, 116
 """Units of height below which a ticket row, the pyramid tickets and a pile are compact."""
@@ -100,8 +100,13 @@ def draw_ticket_row(brush: TableBrush, camel: Camel, marks: MarketMarks) -> None
     middle_y = box.centery - foot // 2
     edge = box.right - px(10) if odds is None else _draw_odds(brush, box, camel, odds, share)
     if not values:
-        middle = (box.left + box.width * 0.68, middle_y)
-        brush.text(brush.texts("race.none_left"), middle, 23, brush.theme.text_disabled, align="center")
+        words, muted = brush.texts("race.none_left"), brush.theme.text_disabled
+        if odds is None or tall_row:
+            brush.text(words, (box.left + box.width * 0.68, middle_y), 23, muted, align="center")
+        else:
+            # The odds have the middle of a low row; the words stand where there is neither chip nor value.
+            room = _beside_odds(brush)
+            brush.text(words, (edge, middle_y), CHIP_SIZE, muted, align="right", max_width=room - px(14))
         return
     ticket = pieces.leg_ticket(assets, camel, min(px(74), box.height - foot - px(12 * share)))
     left = box.left + (px(36 + 80 * share) if odds is None else px(20) + head.get_width())
@@ -131,16 +136,23 @@ def _draw_odds(brush: TableBrush, box: pygame.Rect, camel: str, odds: TicketOdds
         if odds.ep is None:
             return box.right - px(10)
         return draw_chip(brush, odds.ep, (box.right - px(8), box.centery - px(STRIP // 2))).left - px(5)
-    size = 19.0
-    rest = brush.width("3 2 2", REST_SMALL, "title") + px(15)
-    chip = brush.width("+0.0", size) + px(20)
     if odds.ep is not None:
-        draw_chip(brush, odds.ep, (box.right - rest, box.centery), size)
+        draw_chip(brush, odds.ep, (box.right - _rest(brush), box.centery), CHIP_SIZE)
     head = camels.camel_portrait(brush.assets, camel, box.height - px(4)).get_width()
     left = box.left + px(34) + head + round((box.height - px(12 * share)) * pieces.TICKET_RATIO)
-    bar = pygame.Rect(left, box.top, box.right - rest - chip - left, box.height)
-    draw_odds(brush, bar, camel, odds, size)
+    bar = pygame.Rect(left, box.top, box.right - _beside_odds(brush) - left, box.height)
+    draw_odds(brush, bar, camel, odds, CHIP_SIZE)
     return box.right - px(9)
+
+
+def _rest(brush: TableBrush) -> int:
+    """Pixels at the right of a low row for the values to come."""
+    return brush.width("3 2 2", REST_SMALL, "title") + brush.px(15)
+
+
+def _beside_odds(brush: TableBrush) -> int:
+    """Pixels at the right of a low row for the coach's chip and the values to come."""
+    return _rest(brush) + brush.width("+0.0", CHIP_SIZE) + brush.px(20)
 
 
 def draw_pyramid_tickets(brush: TableBrush, marks: MarketMarks) -> None:
