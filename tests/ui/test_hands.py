@@ -63,6 +63,8 @@ class Only:
     def __init__(self, app: App, kinds: set[int]) -> None:
         self.seen: set[int] = set()
         self._kinds, self._tick = kinds, app.tick
+        # What still waits comes from the window of the test before.
+        pygame.event.clear()
         app.tick = self  # type: ignore[method-assign,assignment]
 
     def __call__(self, dt: float, events: list[pygame.Event]) -> None:

@@ -15,6 +15,7 @@ from camelup.session.match import Match
 from camelup.session.sayings import Notice
 from camelup.ui.kit.app import RESIZING
 from camelup.ui.menus.menu import MenuScene
+from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.play import SAVE_PATIENCE
 from camelup.ui.race.result import ResultScene
 from camelup.ui.race.scene import RaceScene
@@ -37,6 +38,7 @@ from tests.ui.race_driver import (
     whim,
 )
 from tests.ui.race_tables import HUSTLER, PERSON, TOURIST, match_of, scripted
+from tests.ui.screens import ended
 
 FINISHED = {8: "g", 9: "b", 10: "yp", 14: "r", 15: "k", 16: "w"}
 """Red wins with a 3."""
@@ -385,3 +387,17 @@ def test_whoever_takes_a_seat_over_looks_at_its_cards_on_purpose(make_app: MakeA
     scene.match.set_controller(scene.match.turn, PERSON)
     scene.recast()
     assert scene.covered
+
+
+def test_the_pause_in_the_last_pictures_of_a_race_leads_to_its_result(make_app: MakeApp) -> None:
+    """It promised the race under Continue in the menu, where a race that is over is not, and nobody saw who had won."""
+    app = make_app(speed="normal")
+    match = ended(3)
+    scene = RaceScene(app, match)
+    app.go(scene)
+    scene.pause()
+    assert isinstance(app.scene, PauseScene)
+    assert "menu" not in app.scene.focus
+    app.scene.focus.activate(app.scene.focus["result"])
+    assert isinstance(app.scene, ResultScene)
+    assert not app.services.store.has_unfinished()

@@ -184,3 +184,13 @@ def test_play_again_is_one_way_for_keys_that_ask_for_it(make_app: MakeApp) -> No
     assert scene.focus.current is scene.focus["again"]
     key(app, pygame.K_RETURN)
     assert isinstance(app.scene, RaceStub)
+
+
+@pytest.mark.parametrize("first", [pygame.K_RIGHT, pygame.K_LEFT, pygame.K_DOWN, pygame.K_RETURN])
+def test_the_first_key_only_shows_where_the_keys_are(make_app: MakeApp, first: int) -> None:
+    """It went to "Play again", and an Enter after it began another race instead of looking back."""
+    app = make_app()
+    scene = show(app, finished(app))
+    key(app, first)
+    assert app.scene is scene
+    assert scene.focus.current is scene.focus["review"]

@@ -295,3 +295,20 @@ def test_every_number_of_seats_fits(make_app: MakeApp, count: int) -> None:
     setup(app, table.with_seat(0, name="Bartholomew Longname"))
     assert untidy(app) == []
     assert cut_texts(app) == []
+
+
+def test_pressing_on_when_the_table_is_full_or_a_seat_is_gone_starts_no_race(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = setup(app)
+    scene.focus.set("add", visible=True)
+    for _ in range(6):
+        key(app, pygame.K_RETURN)
+    assert app.scene is scene
+    assert scene.table.full
+    assert scene.focus.current is scene.focus["name7"]
+    for index in (7, 3):
+        scene.focus.set(f"remove{index}", visible=True)
+        key(app, pygame.K_RETURN)
+        current = scene.focus.current
+        assert current is not None
+        assert current.name == f"remove{min(index, len(scene.table.seats) - 1)}"

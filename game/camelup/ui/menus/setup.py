@@ -156,7 +156,7 @@ class SetupScene(Scene):
             Button(
                 f"remove{index}",
                 remove,
-                lambda: self._change(self.table.shrunk(index), rebuild=True),
+                partial(self._remove, index),
                 texts("setup.remove.hint", name=seat.called),
                 enabled=not self.table.smallest,
                 on_refuse=self._refuse_remove,
@@ -306,6 +306,13 @@ class SetupScene(Scene):
 
     def _add(self) -> None:
         self._change(self.table.grown(), rebuild=True)
+        if self.table.full:
+            # Its button is gone, and whoever goes on pressing must not start the race.
+            self.focus.set(f"name{len(self.table.seats) - 1}")
+
+    def _remove(self, index: int) -> None:
+        self._change(self.table.shrunk(index), rebuild=True)
+        self.focus.set(f"remove{min(index, len(self.table.seats) - 1)}")
 
     def _begin(self) -> None:
         begin_race(self.app, self.table)

@@ -58,11 +58,20 @@ class PauseScene(BoxScene):
 
     app: Ways
 
-    def __init__(self, app: Ways, entries: Sequence[RaceEntry] = (), *, kept: bool = True) -> None:
-        """`kept` says whether the race is there to go on with later, which one of the tutorial is not."""
+    def __init__(
+        self,
+        app: Ways,
+        entries: Sequence[RaceEntry] = (),
+        *,
+        kept: bool = True,
+        finish: Callable[[], None] | None = None,
+    ) -> None:
+        """`kept` says whether the race is there to go on with later, which one of the tutorial is not; `finish` shows
+        what came out of one that is over, where its end is still being shown."""
         super().__init__(app)
         self._entries = tuple(entries)
         self._kept = kept
+        self._finish = finish
         self._said = Words("", TEXT_SIZE)
         """That the race is safe, or why it is not."""
 
@@ -97,8 +106,11 @@ class PauseScene(BoxScene):
             text_size=LABEL_SIZE,
         )
         yield wide(toggle, self._button("settings", "gear", self.app.open_settings))
-        words = ("menu" if self.app.services.keeps else "menu_unsaved") if self._kept else "leave"
-        yield wide(self._button("menu", "back", self.app.to_menu, words=words))
+        if self._finish is not None:
+            yield wide(self._button("result", "crown", self._finish))
+        else:
+            words = ("menu" if self.app.services.keeps else "menu_unsaved") if self._kept else "leave"
+            yield wide(self._button("menu", "back", self.app.to_menu, words=words))
         words = "quit" if self._kept else "quit_lesson"
         yield wide(self._button("quit", "door", partial(self.app.ask_quit, self._quit_words), words=words))
 

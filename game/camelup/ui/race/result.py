@@ -23,7 +23,7 @@ from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX, Metrics
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.button import Button
-from camelup.ui.kit.widgets.focus import ACTIVATE
+from camelup.ui.kit.widgets.focus import ACTIVATE, ARROWS
 from camelup.ui.table import begin
 from camelup.ui.table.begin import begin_race
 from camelup.ui.table.cast import Cast
@@ -176,7 +176,7 @@ class ResultScene(Scene):
     # Input ------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in ACTIVATE and self.focus.current is None:
+        if event.type == pygame.KEYDOWN and event.key in (*ACTIVATE, *ARROWS) and self.focus.current is None:
             # Whoever pressed through the score sheets goes on pressing: that must not leave what came out of the race.
             # It only shows where the keys are, and there at what looks back rather than starts anything.
             self.focus.set("review", visible=True)

@@ -309,7 +309,8 @@ class RaceScene(TableScreen):
 
     def pause(self) -> None:
         """Open the pause menu, whatever is being chosen."""
-        self.app.open(PauseScene(self.app, self.tools.entries()))
+        finish = self.play.finish if self.match.over else None
+        self.app.open(PauseScene(self.app, self.tools.entries(), finish=finish))
 
     # Going on -----------------------------------------------------------------------------------------------------
 

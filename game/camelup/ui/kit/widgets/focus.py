@@ -16,7 +16,7 @@ from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.widgets.base import Look, Widget
 from camelup.ui.kit.widgets.track import TrackWalk
 
-_ARROWS = {
+ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
     pygame.K_UP: (0, -1),
@@ -140,8 +140,8 @@ class FocusRing:
             # The way out of a text field, where letters and digits are no shortcuts; the next Esc leaves the screen.
             self.step(1)
             return True
-        if event.key in _ARROWS:
-            return self.move(*_ARROWS[event.key])
+        if event.key in ARROWS:
+            return self.move(*ARROWS[event.key])
         if event.key in ACTIVATE and self._focused is not None and not event.mod & pygame.KMOD_ALT:
             self.visible = True
             self.activate(self._focused)
