@@ -12,6 +12,7 @@ from camelup.ui.kit.app import App
 from camelup.ui.lesson.chapters import CHAPTERS
 from camelup.ui.lesson.scene import LessonScene
 from camelup.ui.lesson.script import Chapter
+from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.target import Seat, Side
 from tests.ui.conftest import MakeApp
 from tests.ui.race_driver import press
@@ -131,7 +132,8 @@ def test_the_sky_above_the_lowered_board_has_no_seam(make_app: MakeApp, size: tu
     # Without the words that lie over it.
     strip, sky = app.screen.copy(), board_scene(app.assets, scene.geometry.board.size)
     (piece,) = next(part for part in scene.picture._parts() if part.name == "band").pieces()
-    piece.paint(strip)
+    brush = TableBrush(strip, scene.painter, scene.geometry, scene.stage, scene.cast, app.texts)
+    piece.paint(brush)
     for x in range(sky.get_width()):
         ends, begins = strip.get_at((band.left + x, band.bottom - 1)), sky.get_at((x, 0))
         assert ends == begins, x
