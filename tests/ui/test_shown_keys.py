@@ -51,6 +51,8 @@ def state(app: App, before: object) -> tuple[object, ...]:
     scene = app.scene
     # The next app of the test writes into the same folder.
     app.services.saver.flush(10.0)
+    # What is kept under a title is told once it is on the disk.
+    assert app.errands.finish(10.0)
     return (
         type(scene).__name__,
         scene is before,
