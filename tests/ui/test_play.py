@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -27,7 +28,7 @@ from camelup.ui.table.target import Card, Kind
 from tests.ui.race_tables import people
 
 STEP = 0.05
-LONGEST = 100_000
+LONGEST = 20_000
 """Steps after which a race that does not end has come to a standstill."""
 
 
@@ -91,6 +92,9 @@ def go_on(play: Play, until: Callable[[], bool]) -> None:
     for _ in range(LONGEST):
         if until():
             return
+        while play._services.thinker.thinking:
+            # Thinking takes no time here, so that steps are not spent on waiting for it.
+            time.sleep(0.0005)
         play.update(STEP)
         if play.timeline.waiting:
             play.skip()
