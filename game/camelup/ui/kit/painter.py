@@ -232,9 +232,9 @@ class Painter:
         """Pixels of height that a wrapped text takes."""
         return self.line_height(size, face) * len(self.wrap(text, size, max_width, face))
 
-    def shrunk(self, text: str, size: float, box: pygame.Rect, least: float = 14) -> float:
+    def shrunk(self, text: str, size: float, box: pygame.Rect, least: float = 14, face: str = "semibold") -> float:
         """The size in which a wrapped text fits a box, no larger than `size` and no smaller than `least`."""
-        while size > least and self.height(text, size, box.width) > box.height:
+        while size > least and self.height(text, size, box.width, face) > box.height:
             size -= 1
         return size
 

@@ -84,15 +84,12 @@ class Words(Part):
         self._smallest = size if smallest is None else smallest
 
     def height(self, painter: Painter, width: int) -> Length:
-        return Length(max(self._taken(painter, self._size, width), painter.line_height(self._size) * self._lines))
-
-    def _taken(self, painter: Painter, size: float, width: int) -> int:
-        return painter.line_height(size, self._face) * len(painter.wrap(self.text, size, width, self._face))
+        taken = painter.height(self.text, self._size, width, self._face)
+        return Length(max(taken, painter.line_height(self._size) * self._lines))
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        colour, size = self._colour or painter.theme.text_on_panel, self._size
-        while size > self._smallest and self._taken(painter, size, self.rect.width) > self.rect.height:
-            size -= 1
+        colour = self._colour or painter.theme.text_on_panel
+        size = painter.shrunk(self.text, self._size, self.rect, self._smallest, self._face)
         painter.paragraph(surface, self.text, self.rect, size, colour, self._face)
 
 

@@ -32,10 +32,10 @@ class Hints:
 
     def target(self, target: Target) -> str:
         """For a thing on the table."""
-        words = self._with(self._what(target), "" if self._only_looked_at(target) else self._choosing.why_not(target))
+        what = self._what(target)
         if self._only_looked_at(target):
-            return words
-        return self._with(words, self._coach.hint(target))
+            return what
+        return self._with(self._with(what, self._choosing.why_not(target)), self._coach.hint(target))
 
     def _what(self, target: Target) -> str:
         match target:

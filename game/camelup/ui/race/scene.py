@@ -25,7 +25,6 @@ from camelup.ui.race.controls import choice_box, choice_widgets, race_widgets
 from camelup.ui.race.curtain import CurtainScene
 from camelup.ui.race.first_hints import FirstHints, HintScreen
 from camelup.ui.race.guide import GUIDE_GROUP, Guide
-from camelup.ui.race.handover import Handover
 from camelup.ui.race.hints import Hints
 from camelup.ui.race.keys import handle_race, keeps_meaning
 from camelup.ui.race.pause import PauseScene
@@ -33,7 +32,6 @@ from camelup.ui.race.picture import RacePicture
 from camelup.ui.race.play import Play, Shower
 from camelup.ui.race.spoken import RaceSpeech
 from camelup.ui.race.tools import RaceTools
-from camelup.ui.table.animate import Animator
 from camelup.ui.table.animate.direction import Hear
 from camelup.ui.table.cast import Cast
 from camelup.ui.table.controls import sheet_button
@@ -101,14 +99,6 @@ class RaceScene(TableScreen):
     @property
     def narrator(self) -> Narrator:
         return self.play.narrator
-
-    @property
-    def animator(self) -> Animator:
-        return self.play.animator
-
-    @property
-    def handover(self) -> Handover:
-        return self.play.handover
 
     @property
     def choices(self) -> Choices:
