@@ -13,7 +13,7 @@ from typing import Literal
 
 import pygame
 
-from camelup.ui.art.board_geometry import CRAZY, GROUND, HUMP, SPRITE_H, SPRITE_W, STACK_STEP
+from camelup.ui.art.board_geometry import CRAZY, GROUND, HUMP, SPRITE_H, SPRITE_W, STACK_STEP, stack_step
 from camelup.ui.kit.assets import Assets
 
 Pose = Literal["stand", "kneel"]
@@ -42,7 +42,7 @@ def hump_x(height: float, facing: int) -> float:
 
 def stack_height(count: int, height: float) -> float:
     """The px from the top of the highest sprite to the bottom of the lowest."""
-    return height * (1 + STACK_STEP * (count - 1)) if count else 0.0
+    return height * (1 + stack_step(count) * (count - 1)) if count else 0.0
 
 
 def camel_facing(camel: str, forward: int) -> int:
@@ -50,17 +50,20 @@ def camel_facing(camel: str, forward: int) -> int:
     return -forward if camel in CRAZY else forward
 
 
-def camel_rect(level: int, camel: str, axis_x: float, ground_y: float, height: float, forward: int) -> pygame.Rect:
-    """The px rectangle of the camel at `level` (0 is the bottom) of a stack."""
+def camel_rect(
+    level: int, camel: str, axis_x: float, ground_y: float, height: float, forward: int, step: float = STACK_STEP
+) -> pygame.Rect:
+    """The px rectangle of the camel at `level` (0 is the bottom) of a stack whose riders sit `step` heights higher."""
     side = camel_facing(camel, forward)
     left = axis_x - hump_x(height, side)
-    top = ground_y - (GROUND / SPRITE_H + level * STACK_STEP) * height
+    top = ground_y - (GROUND / SPRITE_H + level * step) * height
     return pygame.Rect(round(left), round(top), sprite_width(round(height)), round(height))
 
 
 def stack_rect(stack: Sequence[str], axis_x: float, ground_y: float, height: float, forward: int) -> pygame.Rect:
     """The px rectangle that holds a whole stack (bottom to top); empty for no camels."""
-    rects = [camel_rect(i, c, axis_x, ground_y, height, forward) for i, c in enumerate(stack)]
+    step = stack_step(len(stack))
+    rects = [camel_rect(i, c, axis_x, ground_y, height, forward, step) for i, c in enumerate(stack)]
     if not rects:
         return pygame.Rect(round(axis_x), round(ground_y), 0, 0)
     return rects[0].unionall(rects[1:])
@@ -247,7 +250,8 @@ def _paint(
 ) -> None:
     """Blit bodies bottom to top, then heads top to bottom."""
     tall = round(height)
-    places = [camel_rect(i, c, axis_x, foot, height, forward) for i, c in enumerate(stack)]
+    step = stack_step(len(stack))
+    places = [camel_rect(i, c, axis_x, foot, height, forward, step) for i, c in enumerate(stack)]
     for level, camel in enumerate(stack):
         pose: Pose = "kneel" if level or kneel_all else "stand"
         side = camel_facing(camel, forward)

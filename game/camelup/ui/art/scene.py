@@ -20,29 +20,18 @@ from camelup.ui.kit.theme import Theme
 Prop = tuple[str, float, float, float, bool]
 
 _SKY_PROPS: tuple[Prop, ...] = (
-    ("cloud", 0.13, 0.065, 0.9, False),
-    ("cloud", 0.47, 0.05, 0.7, True),
-    ("cloud", 0.86, 0.06, 1.0, False),
-    ("bird", 0.60, 0.075, 1.0, False),
-    ("bird", 0.635, 0.10, 0.7, False),
-    ("bird", 0.57, 0.115, 0.6, False),
-    ("city", 0.82, 0.172, 1.0, False),
+    ("cloud", 0.16, 0.05, 0.9, False),
+    ("cloud", 0.50, 0.045, 0.7, True),
+    ("cloud", 0.87, 0.05, 1.0, False),
+    ("bird", 0.40, 0.075, 1.0, False),
+    ("bird", 0.435, 0.10, 0.7, False),
+    ("bird", 0.375, 0.115, 0.6, False),
+    ("city", 0.80, 0.148, 1.0, False),
 )
 _GROUND_PROPS: tuple[Prop, ...] = (
-    ("palm", 0.045, 0.30, 0.92, False),
-    ("palm", 0.955, 0.292, 0.7, True),
-    ("cactus", 0.022, 0.515, 0.6, False),
-    ("rock", 0.974, 0.475, 0.7, True),
-    ("skull", 0.982, 0.665, 0.55, False),
-    ("rock", 0.018, 0.675, 0.55, False),
-    ("cactus", 0.984, 0.845, 0.5, True),
-    ("rock", 0.012, 0.965, 0.8, False),
-    ("pond", 0.243, 0.737, 1.0, False),
-    ("palm", 0.226, 0.722, 0.58, False),
-    ("rug", 0.70, 0.725, 1.0, False),
-    ("jars", 0.752, 0.742, 0.72, False),
-    ("cactus", 0.418, 0.562, 0.5, False),
-    ("rock", 0.585, 0.57, 0.5, False),
+    ("palm", 0.03, 0.232, 0.80, False),
+    ("palm", 0.085, 0.222, 0.55, False),
+    ("palm", 0.965, 0.226, 0.66, True),
 )
 
 
@@ -183,8 +172,8 @@ def _light_svg(w: int, h: int) -> str:
 
 def _sky_svg(theme: Theme, w: int, h: int) -> str:
     """Sky and sun of the board."""
-    sun_defs, sun = _sun("sun", w * 0.27, h * 0.15, h * 0.26)
-    sky = vertical("sky", 0, h * 0.27, theme.sky_top, theme.sky_mid, theme.sky_low)
+    sun_defs, sun = _sun("sun", w * 0.30, h * 0.125, h * 0.24)
+    sky = vertical("sky", 0, h * 0.22, theme.sky_top, theme.sky_mid, theme.sky_low)
     body = f'<rect width="{w}" height="{h}" fill="url(#sky)"/>{sun}'
     return document(w, h, body, sky + sun_defs)
 
@@ -194,15 +183,15 @@ def board_scene_svg(theme: Theme, w: int, h: int) -> str:
     k = geo.board_unit(w, h)
     far = _curve(
         w, h,
-        0, 0.20, 0.10, 0.13, 0.22, 0.16, 0.34, 0.205, 0.5, 0.25, 0.6, 0.16, 0.8, 0.17,
-        0.9, 0.175, 0.95, 0.20, 1, 0.19,
+        0, 0.165, 0.10, 0.105, 0.22, 0.13, 0.34, 0.17, 0.5, 0.21, 0.6, 0.132, 0.8, 0.14,
+        0.9, 0.145, 0.95, 0.165, 1, 0.157,
     )  # fmt: skip
-    near = _curve(w, h, 0, 0.25, 0.16, 0.20, 0.3, 0.24, 0.45, 0.235, 0.62, 0.23, 0.74, 0.20, 1, 0.245)
-    sand = _curve(w, h, 0, 0.275, 0.25, 0.245, 0.5, 0.275, 0.7, 0.262, 0.85, 0.255, 0.95, 0.265, 1, 0.27)
+    near = _curve(w, h, 0, 0.205, 0.16, 0.165, 0.3, 0.195, 0.45, 0.192, 0.62, 0.188, 0.74, 0.165, 1, 0.20)
+    sand = _curve(w, h, 0, 0.222, 0.25, 0.20, 0.5, 0.222, 0.7, 0.214, 0.85, 0.208, 0.95, 0.214, 1, 0.22)
     body = [path(far, theme.dune_far), path(near, theme.dune_near), path(sand, "url(#sand)")]
     for x, y, length in (
         (0.02, 0.34, 0.04), (0.96, 0.36, 0.03), (0.01, 0.74, 0.02), (0.975, 0.60, 0.02),
-        (0.3, 0.283, 0.06), (0.6, 0.28, 0.05), (0.008, 0.88, 0.02),
+        (0.3, 0.222, 0.05), (0.6, 0.226, 0.05), (0.008, 0.88, 0.02),
     ):  # fmt: skip
         body.append(_ripple(x * w, y * h, length * w, 6 * k, 3 * k, "#C98746"))
     body += [_slab(theme, w, h, k), _court(theme, w, h, k)]
@@ -230,7 +219,7 @@ def _ripple(x: float, y: float, length: float, rise: float, width: float, colour
 
 def _slab(theme: Theme, w: int, h: int, k: float) -> str:
     """The raised slab the track lies on, with its thick near edge."""
-    far_left, far_right, near_right, near_left = _corners(((0, 0), (6, 0), (6, 4), (0, 4)), w, h)
+    far_left, far_right, near_right, near_left = _corners(((0, 0), (7, 0), (7, 3), (0, 3)), w, h)
     e = 10 * k
     top = [
         (far_left[0] - e, far_left[1] - e), (far_right[0] + e, far_right[1] - e),
@@ -252,8 +241,8 @@ def _court(theme: Theme, w: int, h: int, k: float) -> str:
     ripples = "".join(
         _ripple(x * w, y * h, 26 * k, 6 * k, 3 * k, theme.track, 0.7)
         for x, y in (
-            (0.25, 0.50), (0.34, 0.70), (0.68, 0.47), (0.64, 0.755), (0.45, 0.757), (0.3, 0.62),
-            (0.62, 0.64), (0.39, 0.48), (0.55, 0.50), (0.75, 0.66),
+            (0.20, 0.50), (0.34, 0.49), (0.42, 0.60), (0.47, 0.66), (0.60, 0.665), (0.66, 0.60), (0.72, 0.66),
+            (0.80, 0.62), (0.56, 0.60), (0.38, 0.54),
         )
     )  # fmt: skip
     frame = path(rounded(corners, 18 * k), "url(#court)", stroke=theme.track_edge, stroke_width=4 * k)
@@ -326,11 +315,11 @@ def _finish(theme: Theme, w: int, h: int, k: float) -> str:
     squares: list[str] = []
     for j in range(10):
         for i in range(2):
-            u, v = left + half * i, 3 + j / 10
+            u, v = left + half * i, 2 + j / 10
             corners = ((u, v), (u + half, v), (u + half, v + 0.1), (u, v + 0.1))
             colour = "#2B1A14" if (i + j) % 2 else "#FFFDF4"
             squares.append(path(polygon(_corners(corners, w, h)), colour))
-    outline = _corners(((left, 3), (right, 3), (right, 4), (left, 4)), w, h)
+    outline = _corners(((left, 2), (right, 2), (right, 3), (left, 3)), w, h)
     return "".join(squares) + path(polygon(outline), stroke=theme.ink, stroke_width=3 * k)
 
 

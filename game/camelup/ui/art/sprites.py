@@ -20,8 +20,12 @@ from camelup.ui.kit.assets import Assets
 from camelup.ui.kit.svg import Point, document, path, rounded
 
 GREY = "x"
-TENT_SCALE = 0.92
-PYRAMID_SCALE = 1.02
+TENT_SCALE = 0.79
+PYRAMID_SCALE = 0.714
+_TRAY_STEP = 50
+"""Units from one die in the tray to the next, at most."""
+_TRAY_WIDTH = 250
+"""Units for all dice in the tray: no more than the pyramid is wide."""
 DIE_ON_TENT = 74  # units from a tent's foot up to the anchor of its die
 DIE_FRONT = (0.44, 0.61)  # where the middle of a die's front lies in its picture, as shares of width and height
 
@@ -41,7 +45,6 @@ PropName = Literal[
     "shadow",
     "dust",
     "die",
-    "die_slot",
     "tent",
     "tent_used",
     "pyramid",
@@ -177,41 +180,46 @@ def pyramid_tip(base: tuple[float, float], unit: float) -> tuple[float, float]:
 
 def pyramid_tray(assets: Assets, inside: Sequence[str], unit: float) -> Sprite:
     """The tray with the dice still inside (camel letters and "x"); anchor as the pyramid."""
-    u = unit * PYRAMID_SCALE
-    step = 46 if len(inside) <= 5 else 40
-    width = step * max(1, len(inside)) + 20
+    count = max(1, len(inside))
+    step = min(_TRAY_STEP, _TRAY_WIDTH / count)
+    width = step * count + 22
     ink = assets.theme.ink
 
     def build() -> pygame.Surface:
         frame = document(
             width + 8,
-            68,
-            f'<rect x="4" y="4" width="{width}" height="60" rx="7" fill="#4A2713" stroke="{ink}" stroke-width="4"/>',
+            62,
+            f'<rect x="4" y="8" width="{width}" height="52" rx="9" fill="#1E0D07" opacity=".4"/>'
+            f'<rect x="4" y="4" width="{width}" height="52" rx="9" fill="#4A2713" stroke="{ink}" stroke-width="3.5"/>',
         )
-        tray = assets.rasterise(frame, (round((width + 8) * u), round(68 * u)))
-        shrink = u * (1 if step == 46 else 0.88)
+        tray = assets.rasterise(frame, (round((width + 8) * unit), round(62 * unit)))
         for i, letter in enumerate(inside):
             x = width / 2 + 4 + (i - (len(inside) - 1) / 2) * step
-            middle = (round(x * u), round(34 * u))
-            slot = assets.scaled("board/die_slot", shrink, {"edge": _slot_colour(assets, letter)})
-            tray.blit(slot, slot.get_rect(center=middle))
-            look = assets.theme.camels.get(letter)
-            if look is None or assets.letters.get(letter) == look.badge_letter:
-                mark = assets.scaled(f"camel/letter_{letter}", shrink * 0.8)
-            else:
-                mark = badge(assets, letter, round(36 * shrink))
-            tray.blit(mark, mark.get_rect(center=middle))
+            cube = die_at(assets, letter, 0.92 * step * unit)
+            tray.blit(cube, cube.get_rect(center=(round(x * unit), round(29 * unit))))
+            mark = badge(assets, letter, round(0.56 * step * unit))
+            # On the front of the cube, which lies left of its middle and below it.
+            tray.blit(mark, mark.get_rect(center=(round((x - step / 20) * unit), round((29 + step / 10) * unit))))
         return tray
 
     surface = assets.memo(("tray", tuple(inside), unit), build)
-    return Sprite(surface, (surface.get_width() // 2 + round(24 * u), round(76 * u)))
+    return Sprite(surface, (surface.get_width() // 2 + round(4 * unit), round(35 * unit)))
 
 
-def _slot_colour(assets: Assets, letter: str) -> str:
-    """The outline of a die in the tray, bright enough on dark wood."""
-    if letter == GREY:
-        return "#C9C3BC"
-    return assets.theme.gold if letter == "y" else assets.theme.camels[letter].light
+def stack_plate(assets: Assets, camel_height: float) -> Sprite:
+    """The round board under a stack of two or more, so that two stacks never read as one tower."""
+    theme, unit = assets.theme, camel_height / 125
+    body = (
+        '<ellipse cx="92" cy="36" rx="84" ry="19" fill="#7A3E14" opacity=".35"/>'
+        f'<path d="M14,26 v7 a74,17 0 0 0 148,0 v-7 Z" fill="{theme.track_edge}" stroke="{theme.ink}" stroke-width="3"'
+        ' stroke-linejoin="round"/>'
+        f'<ellipse cx="88" cy="26" rx="74" ry="17" fill="{theme.court_far}" stroke="{theme.ink}" stroke-width="3"/>'
+        f'<ellipse cx="88" cy="25" rx="62" ry="12" fill="none" stroke="{theme.card_light}" stroke-width="3"'
+        ' opacity=".8"/>'
+    )
+    size = (round(176 * unit), round(62 * unit))
+    surface = assets.memo(("stack_plate", size), lambda: assets.rasterise(document(176, 62, body), size))
+    return Sprite(surface, (round(88 * unit), round(27 * unit)))
 
 
 def plaque(assets: Assets, number: int, k: float, hot: bool = False) -> Sprite:

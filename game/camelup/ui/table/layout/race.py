@@ -21,6 +21,8 @@ PLAQUE_BOARD = 900
 """Units of a board's width for which number plaques were designed; on a smaller one they shrink with it."""
 TOOLS = 5
 """Buttons in the top bar that are always there."""
+TILE_WIDTH = 132
+"""Units of a spectator tile's picture."""
 FINISH = 0
 """The place beyond the finish line, where the unit that ended the race stands."""
 
@@ -177,10 +179,13 @@ class RaceLayout:
     def camel_height(self) -> float:
         return geo.camel_height(self.board.width, self.board.height)
 
-    @property
-    def tile_unit(self) -> float:
-        """Pixels per unit of a spectator tile."""
-        return self.camel_height / 104
+    def tile_unit(self, space: int) -> float:
+        """Pixels per unit of the spectator tile on a space."""
+        return geo.tile_width(space, self.board.width, self.camel_height) / TILE_WIDTH
+
+    def tile_spot(self, space: int, board: Board) -> tuple[float, float]:
+        """The middle of the spectator tile on a space, in view of the stack that stands before it."""
+        return self.point(geo.tile_spot(space, len(board.stack_on(before)) if (before := geo.BEFORE.get(space)) else 0))
 
     def ground(self, space: int) -> float:
         """The y of the feet on a space, or at the finish line."""
@@ -280,7 +285,7 @@ def pile_place(pile: Pile) -> Place:
 
 
 def _finish_stand() -> tuple[float, float]:
-    return geo.project(3.0, 3.6)
+    return geo.project(3.0, 2.6)
 
 
 def nowhere() -> pygame.Rect:

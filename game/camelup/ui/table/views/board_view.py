@@ -85,7 +85,8 @@ def warm_board(assets: Assets, layout: RaceLayout, characters: Sequence[str]) ->
         yield
     for character in characters:
         for cheering in (True, False):
-            sprites.spectator_tile(assets, cheering, character, layout.tile_unit)
+            for unit in {layout.tile_unit(space) for space in geo.SPACES}:
+                sprites.spectator_tile(assets, cheering, character, unit)
         yield
 
 
@@ -222,7 +223,7 @@ def _stands(brush: TableBrush, marks: Marks) -> list[Piece[TableBrush]]:
             pieces.append(Piece("unit", _unit_reach(brush, unit), _moment(unit), _draw_unit))
         if stack:
             area = brush.layout.stack_area(space, stack)
-            pieces.append(_stack(brush, space, stack, parted=area.collidelist(behind) >= 0))
+            pieces.append(_stack(brush, space, stack, parted=len(stack) > 1 or area.collidelist(behind) >= 0))
             behind.append(area)
     if board.beyond is not None:
         pieces.append(_stack(brush, FINISH, board.beyond.stack))
@@ -236,26 +237,22 @@ def _tile(brush: TableBrush, marks: Marks, space: int) -> list[Piece[TableBrush]
         return []
     cheering = tile.cheering if tile is not None else bool(ghost)
     seat = marks.seat if tile is None else tile.owner or 0
-    sprite = sprites.spectator_tile(brush.assets, cheering, brush.cast.characters[seat], brush.layout.tile_unit)
-    reach = sprite.covers(brush.layout.point(geo.stand(space)))
+    sprite = sprites.spectator_tile(brush.assets, cheering, brush.cast.characters[seat], brush.layout.tile_unit(space))
+    where = sprite.surface.get_rect(center=brush.layout.tile_spot(space, brush.stage.seen.board))
     # A bouncing tile is larger for a moment.
-    reach = reach.inflate(reach.width // 2, reach.height // 2)
-    key = tile, ghost, None if tile else seat, size
-    paint = partial(_draw_tile, space=space, sprite=sprite, size=size, faint=tile is None)
+    reach = where.inflate(where.width // 2, where.height // 2)
+    key = tile, ghost, None if tile else seat, size, where.topleft
+    paint = partial(_draw_tile, picture=sprite.surface, where=where, size=size, faint=tile is None)
     return [Piece(f"tile {space}", reach, key, paint)]
 
 
-def _draw_tile(brush: TableBrush, space: int, sprite: sprites.Sprite, size: float, faint: bool) -> None:
-    x, y = brush.layout.point(geo.stand(space))
-    picture, (left, top) = sprite.surface, sprite.anchor
+def _draw_tile(brush: TableBrush, picture: pygame.Surface, where: pygame.Rect, size: float, faint: bool) -> None:
     if faint:
         picture = picture.copy()
         picture.set_alpha(150)
-        brush.put(picture, topleft=(round(x) - left, round(y) - top))
-    elif size == 1.0:
-        sprite.draw(brush.surface, (x, y))
-    else:
-        brush.put(pygame.transform.smoothscale_by(picture, size), topleft=(x - left * size, y - top * size))
+    elif size != 1.0:
+        picture = pygame.transform.smoothscale_by(picture, size)
+    brush.put(picture, center=where.center)
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +273,7 @@ def _stack(brush: TableBrush, space: int, stack: Stack, parted: bool = False) ->
     raised = stage.raised[1] if stage.raised is not None and stage.raised[0] == space else 0.0
     squash = stage.breathing[1] if stage.breathing is not None and stage.breathing[0] == space else 1.0
     area = layout.stack_area(space, stack)
-    shadow = sprites.shadow(brush.assets, height).covers((layout.axis(space, stack), layout.ground(space)))
+    shadow = _footing(brush.assets, stack, height).covers((layout.axis(space, stack), layout.ground(space)))
     # With the light edge around it.
     edge = round(height * 0.1)
     reach = area.union(area.move(0, -round(raised * height))).inflate(edge, edge).union(shadow)
@@ -284,10 +281,15 @@ def _stack(brush: TableBrush, space: int, stack: Stack, parted: bool = False) ->
     return Piece(f"stack {space}", reach, look, partial(_draw_stack, look=look))
 
 
+def _footing(assets: Assets, stack: Stack, height: float) -> sprites.Sprite:
+    """What a stack stands on: a plate, or the shadow of a camel alone."""
+    return sprites.stack_plate(assets, height) if len(stack) > 1 else sprites.shadow(assets, height)
+
+
 def _draw_stack(brush: TableBrush, look: _Stack) -> None:
     layout, height = brush.layout, brush.layout.camel_height
     x, y, forward = layout.axis(look.space, look.camels), layout.ground(look.space), layout.forward(look.space)
-    sprites.shadow(brush.assets, height).draw(brush.surface, (x, y))
+    _footing(brush.assets, look.camels, height).draw(brush.surface, (x, y))
     if look.parted and not look.raised and look.squash == 1.0:
         camels.draw_halo(brush.surface, brush.assets, look.camels, x, y, height, forward)
     camels.draw_stack(
@@ -301,7 +303,9 @@ def _unit_at(brush: TableBrush, unit: MovingUnit) -> tuple[float, float, float, 
     layout, t = brush.layout, unit.progress
     x0, x1 = layout.axis(unit.start, unit.start_axis), layout.axis(unit.end, unit.end_axis)
     ground0, ground1 = layout.ground(unit.start), layout.ground(unit.end)
-    lifted = (unit.level * geo.STACK_STEP + unit.lift + unit.arc * 4 * t * (1 - t)) * layout.camel_height
+    low = unit.start_level * geo.stack_step(len(unit.start_axis))
+    high = unit.end_level * geo.stack_step(len(unit.end_axis))
+    lifted = (low + (high - low) * t + unit.lift + unit.arc * 4 * t * (1 - t)) * layout.camel_height
     forward = layout.forward(unit.end if t > 0.5 else unit.start)
     return x0 + (x1 - x0) * t, ground0 + (ground1 - ground0) * t, lifted, forward
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from camelup.rules.board import Stack
+from camelup.rules.board import CAMELS, Stack
 from camelup.ui.art import board_geometry as geo
 from camelup.ui.art import camels
 from camelup.ui.table.brush import TableBrush
@@ -18,8 +18,8 @@ CAMEL = 150
 def draw_loupe(brush: TableBrush, space: int, stack: Stack, title: str, names: Sequence[str]) -> pygame.Rect:
     """Draw the stack on `space` enlarged beside it; `names` are those of `stack`, bottom to top. Returns its box."""
     px, layout, surface = brush.px, brush.layout, brush.surface
-    height = min(CAMEL * brush.k, (surface.get_height() - px(140)) / (1 + geo.STACK_STEP * 6))
-    step = geo.STACK_STEP * height
+    height = min(CAMEL * brush.k, (surface.get_height() - px(140)) / camels.stack_height(len(CAMELS), 1))
+    step = geo.stack_step(len(stack)) * height
     tall = camels.stack_height(len(stack), height)
     names_width = max(brush.width(name, 26, "title") for name in names)
     # Heads reach 150 sprite units from the axis, to either side.
