@@ -8,6 +8,7 @@ import pytest
 from camelup.ui.kit import icons
 from camelup.ui.kit.app import App
 from camelup.ui.kit.assets import Assets
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX, Metrics
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.scene import Scene
@@ -215,7 +216,7 @@ def test_a_disabled_stepper_does_not_step() -> None:
 
 def picture(app: App, widget: Widget) -> bytes:
     canvas = pygame.Surface((400, 120), pygame.SRCALPHA)
-    widget.draw(canvas, app.painter)
+    widget.draw(Brush(canvas, app.painter))
     return pygame.image.tobytes(canvas, "RGBA")
 
 
@@ -630,7 +631,7 @@ def test_a_sign_is_never_large_beside_small_letters(
     monkeypatch.setattr(Painter, "letters", heard)
     for width in range(120, 420, 20):
         button = Button("it", pygame.Rect(20, 20, width, 56), label=label, icon="eye", text_size=40)
-        button.draw(app.screen, painter)
+        button.draw(Brush(app.screen, painter))
         px, where = sizes[-1]
         assert button.rect.contains(where), width
         for side in drawn:
