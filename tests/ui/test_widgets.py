@@ -16,7 +16,7 @@ from camelup.ui.kit.widgets.base import Look, Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.cycler import Cycler
 from camelup.ui.kit.widgets.focus import FocusRing
-from camelup.ui.kit.widgets.overlay import TOAST_SECONDS, TOOLTIP_DELAY, Toast, Tooltip
+from camelup.ui.kit.widgets.overlay import TOAST_SECONDS, TOOLTIP_DELAY, Around, Toast, Tooltip
 from camelup.ui.kit.widgets.scroll_list import ListPlace, ScrollList
 from camelup.ui.kit.widgets.text_field import TextField
 from camelup.ui.kit.widgets.toggle import Toggle
@@ -471,7 +471,7 @@ def test_a_tooltip_stays_inside_the_window(make_app: MakeApp, place: tuple[int, 
     clean = pygame.Surface(app.screen.get_size())
     key(app, pygame.K_TAB)
     app.screen.blit(clean, (0, 0))
-    app.tooltip.draw(app.screen, app.painter)
+    app.tooltip.draw(Brush(app.screen, app.painter), Around())
     drawn = pygame.mask.from_threshold(app.screen, app.assets.theme.card_light, (8, 8, 8, 255)).get_bounding_rects()
     box = max(drawn, key=lambda rect: rect.width * rect.height)
     assert app.screen.get_rect().inflate(-2, -2).contains(box)
