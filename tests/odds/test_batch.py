@@ -8,12 +8,14 @@ from random import Random
 import numpy as np
 import pytest
 
-from camelup.odds.batch import SHIFT, SPACE, Moved, TileMasks, Words, advance, pack, select_crazy, sink_crazy, unpack
+from camelup.odds.batch import DIE_BIT, SHIFT, SPACE, Moved, TileMasks, Words, advance, pack, select_crazy, sink_crazy
 from camelup.rules.board import (
     CAMELS,
     CRAZY,
     DICE,
     RACING,
+    SPACES,
+    Beyond,
     Board,
     Camel,
     Choice,
@@ -35,6 +37,23 @@ BOARDS = 10_000
 
 def words_of(boards: list[Board]) -> Words:
     return np.array([pack(board) for board in boards], dtype=np.uint64)
+
+
+def unpack(word: int | np.uint64, tiles: tuple[SpectatorTile, ...] = ()) -> tuple[Board, tuple[Die, ...]]:
+    """The board, with `tiles` laid down, and the dice inside the pyramid that a word stands for."""
+    word = int(word)
+    places = {camel: word >> SHIFT[camel] & 0x7F for camel in CAMELS}
+    stacks: list[tuple[Camel, ...]] = [()] * SPACES
+    crossed: tuple[Camel, ...] = ()
+    for camel in sorted(CAMELS, key=places.__getitem__):
+        if word & 0x80 << SHIFT[camel]:
+            crossed += (camel,)
+        else:
+            stacks[places[camel] // SPACE] += (camel,)
+    beyond = None
+    if crossed:
+        beyond = Beyond(crossed, Direction.CLOCKWISE if word & 1 << 62 else Direction.COUNTERCLOCKWISE)
+    return Board(tuple(stacks), tiles, beyond), tuple(die for die in DICE if word & DIE_BIT[die])
 
 
 def steps_of(camel: Camel, number: int) -> int:

@@ -122,7 +122,7 @@ def mutate_records(folder: Path, files: int, seed: int) -> Mutation:
         path.write_bytes(mutant)
         began = time.perf_counter()
         try:
-            record = library.read_file(path)
+            record, _ = library.read_titled(path)
         except SessionError as error:
             check_sentence(str(error))
         else:

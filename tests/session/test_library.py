@@ -32,7 +32,7 @@ from camelup.session.labels import (
 )
 from camelup.session.library import Imported, Library
 from camelup.session.record import MAX_BYTES, Record, decode, encode
-from camelup.session.shelves import Entry, Order, Shelf
+from camelup.session.shelves import Entry, Order, Shelf, matching
 from camelup.session.store import Store
 from tests.session.conftest import FailingDisk, PowerCut
 from tests.session.mutants import QuickDisk, check_sentence
@@ -264,7 +264,7 @@ def test_races_are_sorted(folders: Folders) -> None:
     ],
 )
 def test_races_are_searched(folders: Folders, text: str, found: list[str]) -> None:
-    assert titles(several(folders).search(text)) == found
+    assert titles(matching(several(folders).entries(), text)) == found
 
 
 # Titles and names ---------------------------------------------------------------------------------------------------
@@ -405,7 +405,7 @@ def test_a_race_goes_from_one_computer_to_another(library: Library, tmp_path: Pa
     elsewhere = library_in(Folders.under(tmp_path / "other"))
     assert elsewhere.import_file(target) == Imported(entry, Shelf.SAVED, new=True)
     assert elsewhere.thumbnail(entry.name) == png()
-    assert elsewhere.read_file(target) == RECORD
+    assert elsewhere.read_titled(target)[0] == RECORD
     with pytest.raises(StoreError, match="already there"):
         library.export_file(entry.name, target)
     library.export_file(entry.name, target, overwrite=True)
@@ -470,7 +470,7 @@ def test_what_is_damaged_is_neither_exported_nor_imported(library: Library, fold
     with pytest.raises(StoreError, match="missing could not be read"):
         library.import_file(tmp_path / "missing")
     with pytest.raises(StoreError, match="could not be read"):
-        library.read_file(tmp_path)
+        library.read_titled(tmp_path)
     assert not (tmp_path / "out.camelup").exists()
 
 

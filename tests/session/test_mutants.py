@@ -44,7 +44,7 @@ def test_a_file_of_200_mb_is_refused_without_being_read(tmp_path: Path) -> None:
     tracemalloc.start()
     try:
         with pytest.raises(RecordError, match="larger than 1 MB") as caught:
-            library.read_file(huge(tmp_path / "big.camelup"))
+            library.read_titled(huge(tmp_path / "big.camelup"))
         assert tracemalloc.get_traced_memory()[1] < 8 * MAX_BYTES
     finally:
         tracemalloc.stop()
@@ -76,7 +76,7 @@ def test_what_grows_most_in_memory_stays_within_bounds(tmp_path: Path, value: by
     assert MAX_BYTES * 0.9 < path.stat().st_size <= MAX_BYTES
     tracemalloc.start()
     try:
-        Library(Folders.under(tmp_path)).read_file(path)
+        Library(Folders.under(tmp_path)).read_titled(path)
         assert tracemalloc.get_traced_memory()[1] < MEMORY
     finally:
         tracemalloc.stop()

@@ -148,7 +148,7 @@ def test_what_is_no_file_is_refused_at_once_wherever_a_race_is_expected(tmp_path
     else:
         path = Path("/dev/zero")
     library = Library(Folders.under(tmp_path / "game"))
-    for take in (library.import_file, library.read_file):
+    for take in (library.import_file, library.read_titled):
         with pytest.raises(
             StoreError, match="it is a folder" if kind == "folder" else "not an ordinary file"
         ) as caught:

@@ -10,6 +10,7 @@ import pytest
 
 from camelup.ui.kit.app import App
 from camelup.ui.kit.box import BoxScene
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.parts import Column, Framed, Part, Row, Title, Words, grid, in_columns
 from camelup.ui.kit.rows import FILL, Length
 from camelup.ui.kit.widgets.base import Widget
@@ -155,7 +156,7 @@ def test_words_get_smaller_where_their_place_is_too_low(make_app: MakeApp) -> No
         drawn.clear()
         words = Words(LINES, 30, smallest=smallest)
         words.put(app.painter, place)
-        words.draw(app.screen, app.painter)
+        words.draw(Brush(app.screen, app.painter))
         assert (drawn[-1].bottom <= place.bottom) is fits
 
 

@@ -261,12 +261,12 @@ WHYS: list[tuple[Why, str, str]] = [
         "Booing spectators on space 7 should earn 1.2 coins in this leg. It costs your tickets 0.3 coins, though.",
     ),
     (
-        CardWhy(3.4, Camel.RED, Pile.WINNER, 0.61, 0.005),
+        CardWhy(3.4, Camel.RED, Pile.WINNER, 0.61),
         "Red on the winner pile",
         "Red wins 61% of races; its card on the winner pile is worth 3.4 coins.",
     ),
     (
-        CardWhy(-0.3, Camel.RED, Pile.LOSER, 0.08, 0.005),
+        CardWhy(-0.3, Camel.RED, Pile.LOSER, 0.08),
         "Red on the loser pile",
         "Red comes last in 8% of races; its card on the loser pile is worth −0.3 coins.",
     ),

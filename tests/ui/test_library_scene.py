@@ -164,7 +164,7 @@ def test_keys_walk_a_long_list_and_only_rows_in_sight_are_drawn(make_app: MakeAp
     assert scene.races.place.top == 3
     drawn: list[int] = []
     draw_row = shown.draw_row
-    shown.draw_row = lambda surface, box, row: (drawn.append(row), draw_row(surface, box, row))[1]
+    shown.draw_row = lambda brush, box, row: (drawn.append(row), draw_row(brush, box, row))[1]
     app.draw()
     assert drawn == list(range(3, 3 + rows))
 

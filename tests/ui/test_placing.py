@@ -7,8 +7,9 @@ import pytest
 
 from camelup.rules.board import SPACES, Camel
 from camelup.session.match import Match
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.placing import Cover, beside, cheapest, everywhere
-from camelup.ui.kit.widgets.overlay import Tooltip
+from camelup.ui.kit.widgets.overlay import Around, Tooltip
 from camelup.ui.menus.menu import MenuScene
 from camelup.ui.menus.setup import SetupScene
 from camelup.ui.race.scene import RaceScene
@@ -93,7 +94,7 @@ def test_a_tooltip_covers_neither_its_control_nor_what_the_screen_says(
         tooltip.update(1.0, widget, True)
         if not tooltip.text:
             continue
-        box = tooltip.place(app.painter, window, controls, scene.clear)
+        box = tooltip.place(app.painter, window, Around(controls, scene.clear))
         assert window.contains(box)
         assert box.width <= 0.4 * window.width
         for rect in (widget.rect, *scene.clear):
@@ -163,7 +164,7 @@ def test_a_notice_keeps_its_place_while_a_camel_moves_elsewhere_and_gives_way_to
     room = pygame.Rect(300, 80, 700, 400)
 
     def drawn(*spared: pygame.Rect) -> pygame.Rect:
-        app.toast.draw(app.screen, app.painter, spared=spared, room=room)
+        app.toast.draw(Brush(app.screen, app.painter), Around(spared=spared, room=room))
         return app.toast.box.copy()
 
     first = drawn()

@@ -54,7 +54,7 @@ def test_a_hint_keeps_quiet_while_the_coach_points_elsewhere(make_app: MakeApp) 
 def tied(scene: RaceScene) -> None:
     """Let the coach find both piles for red equally good, and suggest the loser pile."""
     offers = tuple(
-        Offer(PredictFinish(Camel.RED, pile), 2.0, CardWhy(ep, Camel.RED, pile, 0.5, 0.0))
+        Offer(PredictFinish(Camel.RED, pile), 2.0, CardWhy(ep, Camel.RED, pile, 0.5))
         for pile, ep in ((Pile.LOSER, 3.0), (Pile.WINNER, 2.0))
     )
     known = scene.coach._advice

@@ -13,10 +13,11 @@ from camelup.session.match import Match
 from camelup.session.replaying import Tape
 from camelup.session.review import ReviewJob
 from camelup.ui.kit.app import App
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.sound import SoundCue
 from camelup.ui.kit.widgets.base import Widget
-from camelup.ui.kit.widgets.overlay import Tooltip
+from camelup.ui.kit.widgets.overlay import Around, Tooltip
 from camelup.ui.menus.menu import MenuScene
 from camelup.ui.menus.settings import SettingsScene
 from camelup.ui.menus.setup import SetupScene
@@ -214,7 +215,7 @@ def test_a_tooltip_stays_where_it_is_until_something_comes_under_it(make_app: Ma
     tooltip = tooltip_on(pygame.Rect(600, 300, 60, 60), "What a camel does that lands here.")
 
     def drawn(*spared: pygame.Rect) -> pygame.Rect:
-        tooltip.draw(app.screen, app.painter, spared=spared)
+        tooltip.draw(Brush(app.screen, app.painter), Around(spared=spared))
         return tooltip.box.copy()
 
     first = drawn()
@@ -234,7 +235,7 @@ def test_a_tooltip_gets_narrower_to_fit_and_loses_no_word(
     text = "Take the leg ticket that is worth most of those that are left for this camel."
     control = pygame.Rect(10, 10, 60, 60)
     usual = tooltip_on(control, text)
-    usual.draw(app.screen, app.painter)
+    usual.draw(Brush(app.screen, app.painter), Around())
     # A gap between two things is left, which is too narrow for the usual shape.
     room = round(usual.box.width * 0.8)
     left, right = pygame.Rect(0, 80, 90, window.height), pygame.Rect(90 + room, 0, window.width, window.height)
@@ -242,13 +243,13 @@ def test_a_tooltip_gets_narrower_to_fit_and_loses_no_word(
     painter = app.painter
     write = painter.text
 
-    def watched(surface: pygame.Surface, line: str, at: tuple[float, float], size: float) -> object:
+    def watched(surface: pygame.Surface, line: str, at: tuple[float, float], size: float, *rest: object) -> object:
         lines.append((line, at[0] + painter.width(line, size)))
-        return write(surface, line, at, size)
+        return write(surface, line, at, size, *rest)
 
     monkeypatch.setattr(painter, "text", watched)
     narrow = tooltip_on(control, text)
-    narrow.draw(app.screen, painter, spared=[left, right])
+    narrow.draw(Brush(app.screen, painter), Around(spared=[left, right]))
     assert narrow.box.collidelist([left, right, control]) < 0
     assert narrow.box.width < usual.box.width
     assert " ".join(line for line, _ in lines) == text

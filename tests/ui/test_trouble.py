@@ -33,6 +33,11 @@ from tests.ui.driving import STEP, click, key, settle
 from tests.ui.kept import played, settled
 
 
+def survive(app: App) -> None:
+    """One step of the loop, whatever goes wrong in it."""
+    app.rescue.attempt(lambda: app.tick(STEP, []))
+
+
 class Broken(Exception):
     """Made to happen."""
 
@@ -49,7 +54,7 @@ def broken_race(app: App, monkeypatch: pytest.MonkeyPatch) -> RaceScene:
     scene = RaceScene(app, played(7))
     app.go(scene)
     break_drawing(scene, monkeypatch)
-    app.survive(STEP, [])
+    survive(app)
     return scene
 
 
@@ -66,20 +71,20 @@ def test_a_fault_becomes_a_sentence_and_a_line_in_the_log(
     assert "paint ran out" not in scene.sentence
     assert "Traceback" not in scene.sentence
     assert any("RaceScene failed" in record.message and record.exc_info for record in caplog.records)
-    app.survive(STEP, [])
+    survive(app)
     assert app.running
 
 
 def test_go_on_takes_the_race_up_again(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     app = make_app()
     old = broken_race(app, monkeypatch)
-    app.survive(STEP, [])
+    survive(app)
     click(app, "go_on")
     scene = app.scene
     assert isinstance(scene, RaceScene)
     assert scene is not old
     assert scene.match.record == old.match.record
-    app.survive(STEP, [])
+    survive(app)
     assert app.scene is scene
 
 
@@ -88,7 +93,7 @@ def test_without_a_race_it_says_so_and_leads_to_the_menu(make_app: MakeApp, monk
     menu = MenuScene(app)
     app.go(menu)
     break_drawing(menu, monkeypatch)
-    app.survive(STEP, [])
+    survive(app)
     scene = app.scene
     assert isinstance(scene, TroubleScene)
     assert app.texts("trouble.no_race") in scene.sentence
@@ -125,7 +130,7 @@ def test_a_screen_that_cannot_even_be_left_is_dropped(make_app: MakeApp, monkeyp
 
     monkeypatch.setattr(scene, "leave", fail)
     break_drawing(scene, monkeypatch)
-    app.survive(STEP, [])
+    survive(app)
     assert isinstance(app.scene, TroubleScene)
 
 
@@ -136,9 +141,9 @@ def test_where_the_screen_that_tells_of_it_fails_a_plainer_one_does(
     broken_race(app, monkeypatch)
     break_drawing(app.scene, monkeypatch)
     app.scene.dirty = True
-    app.survive(STEP, [])
+    survive(app)
     assert isinstance(app.scene, PlainTrouble)
-    app.survive(STEP, [])
+    survive(app)
     key(app, pygame.K_RETURN)
     assert isinstance(app.scene, MenuScene)
     assert app.scene.saved is None
@@ -153,7 +158,7 @@ def test_a_fault_on_the_plainest_screen_is_not_hidden(make_app: MakeApp, monkeyp
     break_drawing(app.scene, monkeypatch)
     app.scene.dirty = True
     with pytest.raises(Broken):
-        app.survive(STEP, [])
+        survive(app)
 
 
 def test_what_floats_above_the_screen_and_breaks_is_dropped(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,9 +170,9 @@ def test_what_floats_above_the_screen_and_breaks_is_dropped(make_app: MakeApp, m
         raise Broken("no toast")
 
     monkeypatch.setattr(app.toast, "draw", fail)
-    app.survive(STEP, [])
+    survive(app)
     assert isinstance(app.scene, TroubleScene)
-    app.survive(STEP, [])
+    survive(app)
     assert isinstance(app.scene, TroubleScene)
 
 
@@ -181,8 +186,8 @@ def poisoned(app: App, monkeypatch: pytest.MonkeyPatch) -> Record:
         raise Broken("this race")
 
     monkeypatch.setattr(RaceScene, "draw", fail)
-    app.attempt(lambda: app.go(RaceScene(app, played(7))))
-    app.survive(STEP, [])
+    app.rescue.attempt(lambda: app.go(RaceScene(app, played(7))))
+    survive(app)
     assert isinstance(app.scene, TroubleScene)
     return played(7).record
 
@@ -195,8 +200,8 @@ def test_no_way_leads_to_the_same_error_twice(make_app: MakeApp, monkeypatch: py
     app = make_app()
     poisoned(app, monkeypatch)
     assert names(app) == ["go_on", "aside", "without", "reset", "log", "quit"]
-    app.attempt(lambda: click(app, "go_on"))
-    app.survive(STEP, [])
+    app.rescue.attempt(lambda: click(app, "go_on"))
+    survive(app)
     scene = app.scene
     assert isinstance(scene, TroubleScene)
     assert names(app) == ["aside", "without", "reset", "log", "quit"]

@@ -8,6 +8,7 @@ import pytest
 from camelup.ui.kit import icons
 from camelup.ui.kit.app import App
 from camelup.ui.kit.assets import Assets
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX, Metrics
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.scene import Scene
@@ -15,7 +16,7 @@ from camelup.ui.kit.widgets.base import Look, Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.cycler import Cycler
 from camelup.ui.kit.widgets.focus import FocusRing
-from camelup.ui.kit.widgets.overlay import TOAST_SECONDS, TOOLTIP_DELAY, Toast, Tooltip
+from camelup.ui.kit.widgets.overlay import TOAST_SECONDS, TOOLTIP_DELAY, Around, Toast, Tooltip
 from camelup.ui.kit.widgets.scroll_list import ListPlace, ScrollList
 from camelup.ui.kit.widgets.text_field import TextField
 from camelup.ui.kit.widgets.toggle import Toggle
@@ -215,7 +216,7 @@ def test_a_disabled_stepper_does_not_step() -> None:
 
 def picture(app: App, widget: Widget) -> bytes:
     canvas = pygame.Surface((400, 120), pygame.SRCALPHA)
-    widget.draw(canvas, app.painter)
+    widget.draw(Brush(canvas, app.painter))
     return pygame.image.tobytes(canvas, "RGBA")
 
 
@@ -470,7 +471,7 @@ def test_a_tooltip_stays_inside_the_window(make_app: MakeApp, place: tuple[int, 
     clean = pygame.Surface(app.screen.get_size())
     key(app, pygame.K_TAB)
     app.screen.blit(clean, (0, 0))
-    app.tooltip.draw(app.screen, app.painter)
+    app.tooltip.draw(Brush(app.screen, app.painter), Around())
     drawn = pygame.mask.from_threshold(app.screen, app.assets.theme.card_light, (8, 8, 8, 255)).get_bounding_rects()
     box = max(drawn, key=lambda rect: rect.width * rect.height)
     assert app.screen.get_rect().inflate(-2, -2).contains(box)
@@ -630,7 +631,7 @@ def test_a_sign_is_never_large_beside_small_letters(
     monkeypatch.setattr(Painter, "letters", heard)
     for width in range(120, 420, 20):
         button = Button("it", pygame.Rect(20, 20, width, 56), label=label, icon="eye", text_size=40)
-        button.draw(app.screen, painter)
+        button.draw(Brush(app.screen, painter))
         px, where = sizes[-1]
         assert button.rect.contains(where), width
         for side in drawn:

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from camelup.rules.board import CAMELS, DICE, SPACES, Beyond, Board, Camel, Die, Direction, SpectatorTile
+from camelup.rules.board import CAMELS, DICE, SPACES, Board, Camel, Die, Direction, SpectatorTile
 
 Words = npt.NDArray[np.uint64]
 Indices = npt.NDArray[np.intp]
@@ -114,23 +114,6 @@ def pack(board: Board, dice: Sequence[Die] = ()) -> int:
         for height, camel in enumerate(stack):
             word |= (SPACE * index + height) << SHIFT[camel]
     return word
-
-
-def unpack(word: int | np.uint64, tiles: tuple[SpectatorTile, ...] = ()) -> tuple[Board, tuple[Die, ...]]:
-    """The board, with `tiles` laid down, and the dice inside the pyramid that a word stands for."""
-    word = int(word)
-    places = {camel: word >> SHIFT[camel] & 0x7F for camel in CAMELS}
-    stacks: list[tuple[Camel, ...]] = [()] * SPACES
-    crossed: tuple[Camel, ...] = ()
-    for camel in sorted(CAMELS, key=places.__getitem__):
-        if word & 0x80 << SHIFT[camel]:
-            crossed += (camel,)
-        else:
-            stacks[places[camel] // SPACE] += (camel,)
-    beyond = None
-    if crossed:
-        beyond = Beyond(crossed, Direction.CLOCKWISE if word & int(_CLOCKWISE) else Direction.COUNTERCLOCKWISE)
-    return Board(tuple(stacks), tiles, beyond), tuple(die for die in DICE if word & DIE_BIT[die])
 
 
 def select_crazy(words: Words, white_numeral: Flags | bool) -> Words:

@@ -7,7 +7,7 @@ and the Veteran, whose judgement the coach shares, are loaded with the first adv
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
@@ -39,9 +39,6 @@ class CamelOdds:
     """Probability that it wins the race."""
     lose: float
     """Probability that it is last when the race ends."""
-    win_error: float
-    """Standard error of `win`; 0 where it is exact."""
-    lose_error: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +87,6 @@ class CardWhy:
     pile: Pile
     chance: float
     """Probability that the card is right."""
-    error: float
-    """Standard error of `chance`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +139,6 @@ class Advice:
         """What an action comes to; None for one that was not legal."""
         return self._by_action.get(action)
 
-    def best(self, actions: Iterable[Action]) -> Offer | None:
-        """The best of some actions; None when none of them was legal."""
-        offers = (self._by_action[action] for action in actions if action in self._by_action)
-        return max(offers, key=lambda offer: offer.worth, default=None)
-
 
 def advise(seen: Observation, legal: Sequence[Action], seed: int, races: int = RACES) -> Advice:
     """Advice for the seat that `seen` belongs to, whose turn it is and who may take one of `legal`.
@@ -179,8 +169,6 @@ def _camels(leg: LegOdds, race: RaceOdds) -> tuple[CamelOdds, ...]:
             tuple(map(float, ranks[index])),
             float(race.win[index]),
             float(race.lose[index]),
-            float(race.win_error[index]),
-            float(race.lose_error[index]),
         )
         for index, camel in enumerate(RACING)
     )
@@ -221,8 +209,8 @@ def _whys(seen: Observation, legal: Sequence[Action], leg: LegOdds, race: RaceOd
     ranks = leg.ranks
     win, lose = race.win.astype(np.float32), race.lose.astype(np.float32)
     cards = {
-        Pile.WINNER: (card_values(seen.winner_pile, seen.viewer, win), race.win, race.win_error),
-        Pile.LOSER: (card_values(seen.loser_pile, seen.viewer, lose), race.lose, race.lose_error),
+        Pile.WINNER: (card_values(seen.winner_pile, seen.viewer, win), race.win),
+        Pile.LOSER: (card_values(seen.loser_pile, seen.viewer, lose), race.lose),
     }
     tiles = _tile_whys(seen, legal, leg)
     whys: dict[Action, Why] = {}
@@ -237,8 +225,8 @@ def _whys(seen: Observation, legal: Sequence[Action], leg: LegOdds, race: RaceOd
             case PlaceTile():
                 whys[action] = tiles[action]
             case PredictFinish(camel, pile):
-                ep, chance, error = (float(numbers[RACING.index(camel)]) for numbers in cards[pile])
-                whys[action] = CardWhy(ep, camel, pile, chance, error)
+                ep, chance = (float(numbers[RACING.index(camel)]) for numbers in cards[pile])
+                whys[action] = CardWhy(ep, camel, pile, chance)
             case FormPartnership(seat):
                 whys[action] = PartnerWhy(_copied(seen.seats[seat], leg), seat)
     return whys

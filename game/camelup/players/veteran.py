@@ -38,8 +38,6 @@ class _Table:
     seen: Observation
     viewer: int
     reading: Reading
-    spaces: tuple[int, ...]
-    """The spaces worth a tile."""
 
     @property
     def ranks(self) -> Floats:
@@ -63,7 +61,7 @@ class Veteran:
             {action.space for action in legal if isinstance(action, PlaceTile)}, key=lambda space: -landings[space - 1]
         )
         worthwhile = tuple(space for space in spaces[:TILE_SPACES] if landings[space - 1] >= LANDINGS_LIMIT)
-        table = _Table(seen, viewer_of(seen), reading, worthwhile)
+        table = _Table(seen, viewer_of(seen), reading)
         considered = [a for a in legal if not isinstance(a, PlaceTile) or a.space in worthwhile]
         return [Appraisal(action, _worth(action, table)) for action in considered]
 

@@ -7,6 +7,9 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
+LOGGED = ".logged"
+"""The end of a key for the log and the command line alone, which no other language has."""
+
 
 def asset_folders() -> tuple[Path, Path]:
     """Where assets may lie: inside the package of an installed or frozen game, beside the sources of a checkout."""
@@ -15,8 +18,12 @@ def asset_folders() -> tuple[Path, Path]:
 
 
 def english(key: str) -> str:
-    """A sentence with `{names}` in it; the key itself where no file has it."""
-    return str(_sentences().get(key, key))
+    """A sentence with `{names}` in it; the key itself where no file has it.
+
+    What is wrong in a file is said in more detail here than a player wants to read, in texts of their own.
+    """
+    sentences = _sentences()
+    return str(sentences.get(key + LOGGED) or sentences.get(key, key))
 
 
 @cache

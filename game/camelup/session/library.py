@@ -30,7 +30,7 @@ from camelup.session.labels import (
 )
 from camelup.session.record import MAX_BYTES, Record, SeatInfo, decode, decode_with_state, encode, parse
 from camelup.session.sayings import Notice
-from camelup.session.shelves import Entry, Order, Shelf, finished_at, matching, ordered
+from camelup.session.shelves import Entry, Order, Shelf, finished_at, ordered
 from camelup.session.spectators import for_spectators
 from camelup.session.store import local_time
 
@@ -78,10 +78,6 @@ class Library:
         """All races on a shelf, those that cannot be played included; their `problem` says why."""
         with self._lock, told_as_sentence(Notice.NOT_LISTED, self.folder(shelf)):
             return ordered(self._indexes[shelf].values(is_race).values(), order)
-
-    def search(self, text: str, shelf: Shelf = Shelf.SAVED, order: Order = Order.NEWEST) -> list[Entry]:
-        """The races whose title, date or players have every word of `text`."""
-        return matching(self.entries(shelf, order), text)
 
     # One race ---------------------------------------------------------------------------------------------------
 
@@ -175,12 +171,11 @@ class Library:
             kept = self._put(Shelf.SAVED, labelled(race, label), SUFFIX)
             return Imported(self._look_at(kept), Shelf.SAVED, new=True)
 
-    def read_file(self, source: Path) -> Record:
-        """The race in a file anywhere, to be played or looked at without keeping a copy."""
-        return self.read_titled(source)[0]
-
     def read_titled(self, source: Path) -> tuple[Record, str]:
-        """The race in a file anywhere, and the title under which `import_file` keeps it where no other race has it."""
+        """The race in a file anywhere, to be played or looked at without keeping a copy.
+
+        And the title under which `import_file` keeps it where no other race has it.
+        """
         record, _ = self._from_elsewhere(source)
         return unlabelled(record), _title_in(source, record)
 

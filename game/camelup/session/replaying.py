@@ -81,17 +81,12 @@ class Tape:
         """The moment right after the last action that a seat took; 0, the start, before its first one."""
         return next((index for index in range(self.length, 0, -1) if self.turn(index - 1) == seat), 0)
 
-    def events(self, index: int, viewer: int | None = None, *, open_cards: bool = False) -> tuple[Event, ...]:
-        """What happened with the action that led to `index`, from 1 on, as a seat heard of it.
-
-        `open_cards` has the colours of all finish cards told, as far as `may_open_cards` allows.
-        """
+    def events(self, index: int) -> tuple[Event, ...]:
+        """What happened with the action that led to `index`, from 1 on, as somebody heard of it who only watches."""
         self._check(index, first=1)
         before = self._state(index - 1)
         (_, _, events), *_ = replay_from(before, self.record.actions, index - 1, index)
-        if open_cards and self.may_open_cards:
-            return events
-        return tuple(redact(event, viewer) for event in events)
+        return tuple(redact(event, None) for event in events)
 
     def cards(self, index: int) -> OpenCards | None:
         """Everybody's finish cards after `index` actions; None while they are to stay hidden."""
@@ -99,11 +94,6 @@ class Tape:
             return None
         state = self._state(index)
         return OpenCards(tuple(seat.hand for seat in state.seats), state.winner_pile, state.loser_pile)
-
-    def leg_at(self, index: int) -> LegMark:
-        """The leg that is being played after `index` actions."""
-        self._check(index)
-        return next(mark for mark in reversed(self.legs) if mark.index <= index)
 
     def can_branch(self, index: int) -> bool:
         """Whether a race can be played on from `index`: everywhere but after its end, and with the real cards alone."""

@@ -33,7 +33,6 @@ class ReviewCancelled(Exception):
 class Moment:
     """The race after some number of actions."""
 
-    leg: int
     win: tuple[float, ...]
     """Per racing camel, in the order of `RACING`, the odds that it wins the race."""
     purses: tuple[int, ...]
@@ -94,7 +93,7 @@ def review(
         elif looked_at != (state.board, state.dice):
             win = odds_to_win(state)
         looked_at = (state.board, state.dice)
-        moments.append(Moment(state.leg, win, tuple(seat.purse for seat in state.seats)))
+        moments.append(Moment(win, tuple(seat.purse for seat in state.seats)))
         progress((index + 1) / len(states))
     missed.sort(key=lambda turn: -turn.lost)
     legs = tuple(index for index in range(1, len(states)) if states[index].leg != states[index - 1].leg)

@@ -19,25 +19,20 @@ class Saying(Struct, frozen=True):
     key: str
     """Of the sentence in a language file; empty where none has it."""
     values: dict[str, str | int | Saying] = field(default_factory=dict)
-    plainly: str = ""
-    """What the log and the command line say instead of the English sentence, with `{names}` of values."""
+    sentence: str = ""
+    """The sentence itself where no language file has it."""
 
     @classmethod
     def literal(cls, sentence: str) -> Saying:
         """A sentence that no language file has."""
-        return cls("", plainly=sentence)
+        return cls("", sentence=sentence)
 
     def __str__(self) -> str:
-        return (self.plainly or english(self.key)).format(**self.values) if self.key else self.plainly
+        return english(self.key).format(**self.values) if self.key else self.sentence
 
 
 class Notice(Enum):
     """Every sentence; called with its values it makes a `Saying`: `Notice.NOT_SAVED(why=Notice.DISK_FULL())`."""
-
-    @staticmethod
-    def _generate_next_value_(_name: str, _start: int, count: int, _last_values: list[object]) -> int:
-        """Python 3.13 and newer cannot number members between those that have a sentence."""
-        return count
 
     # Causes: clauses that stand behind a colon.
     DISK_FULL = auto()
@@ -82,29 +77,26 @@ class Notice(Enum):
     IN_USE = auto()
     NO_LOCK = auto()
 
-    # Records that cannot be read; a player hears less of what is wrong in a file than the log and the command line.
+    # Records that cannot be read.
     NO_UTF8 = auto()
-    CHANGED = "The record was changed or damaged after it was saved (its checksum is not right)."
-    OTHER_STATE = "The record ends in another state than when it was saved, so the rules or the file changed."
+    CHANGED = auto()
+    OTHER_STATE = auto()
     WRONG_SEATS = auto()
     ODD_SEATS = auto()
-    WRONG_STARTER = 'The field "starter" is {starter}, and the seats count from 1 to {seats}.'
-    WRONG_TRACK = 'The field "track" cannot be read: {problem}.'
-    WRONG_FIELD = 'The field "{field}" is wrong: {problem}.'
-    NO_FIELD = 'The field "{field}" is missing.'
-    WRONG_ACTION = 'Action {action}, "{phrase}", cannot be played: {problem}.'
-    NO_PHRASE = "Action {action} is not a phrase in quotation marks."
-    MANY_ACTIONS = "The record has {actions} actions, and more than {most} are no race."
-    LARGE = "The file is larger than {megabytes} MB, so it is no record of a race."
-    DEEP = "The file is nested too deeply to be a record of a race."
-    NOT_JSON = "The file is not a record of a race: it is not JSON, or it was cut short."
-    NO_OBJECT = "The file is not a record of a race: a record is one JSON object."
-    OTHER_FORMAT = 'The file is not a record of a race: its "format" is not "{format}".'
+    WRONG_STARTER = auto()
+    WRONG_TRACK = auto()
+    WRONG_FIELD = auto()
+    NO_FIELD = auto()
+    WRONG_ACTION = auto()
+    NO_PHRASE = auto()
+    MANY_ACTIONS = auto()
+    LARGE = auto()
+    DEEP = auto()
+    NOT_JSON = auto()
+    NO_OBJECT = auto()
+    OTHER_FORMAT = auto()
     UNKNOWN_PLAYER = auto()
-    NEWER = (
-        "The record needs a newer game: it is in version {version} of the format{by}, "
-        "and this game ({game}) reads up to version {newest}."
-    )
+    NEWER = auto()
 
     def __call__(self, **values: str | int | Saying) -> Saying:
-        return Saying(f"saying.{self.name.lower()}", values, self.value if isinstance(self.value, str) else "")
+        return Saying(f"saying.{self.name.lower()}", values)

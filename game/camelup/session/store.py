@@ -42,7 +42,6 @@ class Store:
     def __init__(
         self, folders: Folders, *, clock: Callable[[], datetime] = local_time, disk: Disk | None = None
     ) -> None:
-        self.folders = folders
         self.notice: Saying | None = None
         """What a player should hear about the last load; None when all was well."""
         self._clock = clock

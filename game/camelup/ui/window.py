@@ -81,7 +81,7 @@ def run_window(
     app = Game(services, assets, screen)
     heeded = _heed_signals(app)
     try:
-        app.attempt(app.to_menu)
+        app.rescue.attempt(app.to_menu)
         if services.keeps:
             threading.Thread(target=tidy, args=(folders,), name="tidy", daemon=True).start()
         if notice is not None:
@@ -126,7 +126,7 @@ def _loop(app: App) -> None:
     while app.running:
         # Half a frame rate costs about half the idle CPU, and input still answers within two of the screen's frames.
         dt = clock.tick(BUSY_FPS if app.busy else IDLE_FPS) / 1000
-        app.survive(min(dt, 0.25), pygame.event.get())
+        app.rescue.attempt(partial(app.tick, min(dt, 0.25), pygame.event.get()))
         if not shown:
             # What `build/smoke.py` waits for, to measure a start from outside.
             log.debug("the first frame is shown")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -28,6 +27,7 @@ from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.pad import SIGNS
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.reader import Reader
+from camelup.ui.kit.rescue import Rescue
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.services import Services, volumes
 from camelup.ui.kit.sound import SoundCue, Tune
@@ -39,8 +39,6 @@ from camelup.ui.kit.widgets.overlay import Toast, Tooltip
 
 if TYPE_CHECKING:
     from pygame_gui import UIManager
-
-log = logging.getLogger(__name__)
 
 RESIZING = 0.12
 """Seconds for which the window must keep a new size before everything is drawn again for it, which takes a while."""
@@ -80,6 +78,7 @@ class App(ABC):
         self._keeper = SettingsKeeper(services, self.errands)
         self._gui: UIManager | None = None
         self._stack = Stack()
+        self.rescue = Rescue(self, self._stack)
         self._stale = True
         self.tried: dict[str, set[str]] = {}
         """What was tried on the trouble screen, by the error that it was shown for (see `TroubleScene`)."""
@@ -105,11 +104,17 @@ class App(ABC):
         """Leave all scenes and show this one."""
         while self._stack.scenes:
             self._stack.scenes.pop().leave()
-        self._enter(scene)
+        self.open(scene)
 
     def open(self, scene: Scene) -> None:
         """Show a scene above the present one."""
-        self._enter(scene)
+        if self._stack.scenes:
+            self._stack.scenes[-1].focus.look(None)
+        self._stack.scenes.append(scene)
+        self.guard.change()
+        if scene.unasked:
+            self.guard.begin()
+        self.relayout()
 
     def close(self, scene: Scene) -> None:
         """Take a scene that was opened off again, with all above it."""
@@ -129,15 +134,6 @@ class App(ABC):
             scene.layout(scene.painter.metrics)
         self.tooltip.clear()
         self.repaint()
-
-    def _enter(self, scene: Scene) -> None:
-        if self._stack.scenes:
-            self._stack.scenes[-1].focus.look(None)
-        self._stack.scenes.append(scene)
-        self.guard.change()
-        if scene.unasked:
-            self.guard.begin()
-        self.relayout()
 
     def beware(self, *, acts: bool = True) -> None:
         """Nobody asked for what a press means from now on: no press counts until it can have been seen.
@@ -289,13 +285,6 @@ class App(ABC):
             self.tooltip.dismiss()
         self.scene.handle(event)
 
-    def survive(self, dt: float, events: Sequence[pygame.Event]) -> None:
-        """A `tick` after which the game goes on whatever went wrong in it: the player is told, the log knows why.
-
-        Raises what goes wrong on the simplest screen that can tell it.
-        """
-        self.attempt(lambda: self.tick(dt, events))
-
     # What only the game itself knows --------------------------------------------------------------------------------
 
     @abstractmethod
@@ -314,34 +303,7 @@ class App(ABC):
     def last_resorts(self, error: Exception) -> Sequence[Callable[[], Scene]]:
         """The screens that say what went wrong, each plainer than the one before and with a higher `fallback`."""
 
-    # When something goes wrong --------------------------------------------------------------------------------------
-
-    def attempt(self, work: Callable[[], object]) -> None:
-        """Do something after which the game goes on whatever went wrong in it (see `survive`)."""
-        try:
-            work()
-        except Exception as error:
-            if self._stack.fallback == len(self.last_resorts(error)):
-                raise
-            self.fail(error)
-
-    def fail(self, error: Exception) -> None:
-        """Leave everything for a screen that says what went wrong, or for a plainer one where even that fails."""
-        name = type(self.scene).__name__ if self._stack.scenes else "before the first"
-        log.error("the screen %s failed", name, exc_info=error)
-        resorts = self.last_resorts(error)
-        *better, plainest = resorts[self._stack.fallback :] or resorts[-1:]
-        self._forsake()
-        for make in better:
-            try:
-                self.go(make())
-                return
-            except Exception:
-                log.exception("the screen that tells of it failed too")
-                self._forsake()
-        self.go(plainest())
-
-    def _forsake(self) -> None:
+    def forsake(self) -> None:
         """Leave all scenes, although any of them may be broken."""
         self.screen.set_clip(None)
         self._gui = None

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 import pygame
 
-from camelup.ui.kit import panels
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.host import Host
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.panels import PanelStyle
@@ -99,10 +99,10 @@ class BoxScene(Scene):
         draw_veil(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
-        painter = self.painter
+        brush = Brush(surface, self.painter)
         self.behind(surface)
-        panels.draw_panel(surface, painter.assets, self.box, self.style, painter.metrics.k)
-        self._inside.draw(surface, painter)
+        brush.panel(self.box, self.style)
+        self._inside.draw(brush)
         self.draw_widgets(surface)
 
 

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from camelup.ui.kit import panels
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.widgets.focus import PAGE_GROUPS
+from camelup.ui.kit.widgets.overlay import Around
 
 if TYPE_CHECKING:
     from pygame_gui import UIManager
@@ -54,17 +56,18 @@ class Frame:
         if gui is not None:
             gui.draw_ui(app.screen)
         with panels.spared(app.screen, top.above_focus):
-            ring.draw_ring(app.screen, top.painter)
+            ring.draw_ring(Brush(app.screen, top.painter))
         controls, clear = [widget.rect for widget in ring], top.clear
         if top.writes_anew:
             controls += self.lines
-        app.captions.draw(app.screen, app.painter, top.caption_room, controls)
+        brush = Brush(app.screen, app.painter)
+        app.captions.draw(brush, top.caption_room, controls)
         ground = [widget.rect for widget in ring if widget.group == GROUND_GROUP]
         others = [rect for rect in controls if rect not in ground]
         spared = [*top.figures, *(widget.rect for widget in ring if widget.group in PAGE_GROUPS)]
-        app.tooltip.draw(app.screen, app.painter, others, clear, ground, spared)
+        app.tooltip.draw(brush, Around(others, clear, ground, spared))
         told = [*clear, app.captions.box] if app.captions.active else clear
-        app.toast.draw(app.screen, app.painter, [*others, *top.laid], told, ground, top.figures, room=top.notice_room)
+        app.toast.draw(brush, Around([*others, *top.laid], told, ground, top.figures, top.notice_room))
 
     def written(self, surface: pygame.Surface, line: pygame.Rect) -> None:
         """A line of text was drawn; what is drawn on a picture of its own may lie anywhere."""

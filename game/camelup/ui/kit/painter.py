@@ -196,10 +196,10 @@ class Painter:
             self._wrapped[key] = tuple(self._wrap(text, size, max_width, face))
         return list(self._wrapped[key])
 
-    def halves(self, text: str, size: float, face: str = "semibold") -> list[str]:
+    def halves(self, text: str, size: float) -> list[str]:
         """A text of at least two words as two lines of about the same length, rather than a whole one and a word."""
         words = text.split(" ")
-        widths = [self.width(word, size, face) for word in words]
+        widths = [self.width(word, size) for word in words]
         total, first, best, cut = sum(widths), 0, float("inf"), 1
         for count in range(1, len(words)):
             first += widths[count - 1]

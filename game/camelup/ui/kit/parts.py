@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from camelup.ui.kit import icons, panels
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.panels import PanelStyle
 from camelup.ui.kit.rows import FILL, Length, column, row
 from camelup.ui.kit.widgets.base import Widget
 
@@ -30,7 +31,7 @@ class Part:
         """The controls in it, in the order of the focus; the box draws them."""
         return iter(())
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+    def draw(self, brush: Brush) -> None:
         """Draw everything but the controls."""
 
 
@@ -57,13 +58,12 @@ class Title(Part):
     def height(self, painter: Painter, width: int) -> Length:
         return Length(painter.line_height(self._size, self._face) if self._high is None else self._high)
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        left, theme = self.rect.left + self._indent, painter.theme
+    def draw(self, brush: Brush) -> None:
+        left, theme = self.rect.left + self._indent, brush.theme
         if self._icon is not None:
-            picture = icons.icon(painter.assets, self._icon, self._side, theme.heading, theme.panel_top)
-            surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
+            brush.icon(self._icon, self._side, theme.heading, theme.panel_top, midleft=self.rect.midleft)
         at, room = (left, self.rect.centery), self.rect.right - left
-        painter.text(surface, self._text, at, self._size, self._colour or theme.heading, self._face, max_width=room)
+        brush.text(self._text, at, self._size, self._colour or theme.heading, self._face, max_width=room)
 
 
 class Words(Part):
@@ -87,10 +87,10 @@ class Words(Part):
         taken = painter.height(self.text, self._size, width, self._face)
         return Length(max(taken, painter.line_height(self._size) * self._lines))
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        colour = self._colour or painter.theme.text_on_panel
-        size = painter.shrunk(self.text, self._size, self.rect, self._smallest, self._face)
-        painter.paragraph(surface, self.text, self.rect, size, colour, self._face)
+    def draw(self, brush: Brush) -> None:
+        colour = self._colour or brush.theme.text_on_panel
+        size = brush.painter.shrunk(self.text, self._size, self.rect, self._smallest, self._face)
+        brush.paragraph(self.text, self.rect, size, colour, self._face)
 
 
 class _Cell(Part):
@@ -123,9 +123,9 @@ class _Group(Part):
         for part in self.inside:
             yield from part.widgets
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+    def draw(self, brush: Brush) -> None:
         for part in self.inside:
-            part.draw(surface, painter)
+            part.draw(brush)
 
 
 class Row(_Group):
@@ -208,7 +208,7 @@ class Framed(_Group):
     """A panel around something, or around words where there is nothing."""
 
     def __init__(
-        self, inside: Part | Widget, style: panels.PanelStyle, pad: tuple[float, float], words: Words | None = None
+        self, inside: Part | Widget, style: PanelStyle, pad: tuple[float, float], words: Words | None = None
     ) -> None:
         """`pad` is what the panel is larger on each side, in virtual units."""
         super().__init__([words, inside], 0)
@@ -220,6 +220,6 @@ class Framed(_Group):
         super().put(painter, inner.inflate(px(2 * x), px(2 * y)))
         self._hand_out(painter, [inner, inner])
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        panels.draw_panel(surface, painter.assets, self.rect, self._style, painter.metrics.k)
-        super().draw(surface, painter)
+    def draw(self, brush: Brush) -> None:
+        brush.panel(self.rect, self._style)
+        super().draw(brush)

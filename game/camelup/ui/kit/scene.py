@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.widgets.base import Widget
@@ -135,8 +136,9 @@ class Scene:
 
     def draw_widgets(self, surface: pygame.Surface) -> None:
         """Draw all controls."""
+        brush = Brush(surface, self.painter)
         for widget in self.focus:
-            widget.draw(surface, self.painter)
+            widget.draw(brush)
 
     # For a player who does not see the screen ---------------------------------------------------------------------
 

@@ -180,7 +180,6 @@ class Theme:
     die_front: str = "#77726E"
     die_top: str = "#A8A29B"
     die_dark: str = "#5E5850"
-    canvas: str = "#FFF1CF"
     camels: Mapping[str, CamelLook] = field(default_factory=_camels)
     characters: Mapping[str, CharacterLook] = field(default_factory=_characters)
 

@@ -7,13 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-import pygame
-
 from camelup.session.cleaning import NAME_LENGTH
-from camelup.ui.kit import icons, panels
 from camelup.ui.kit.box import BoxScene
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.host import Host
-from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.parts import Column, Part, Row, Title, in_columns
 from camelup.ui.kit.rows import Length
 from camelup.ui.kit.texts import Texts
@@ -135,22 +132,19 @@ class ChapterButton(Button):
     def named(self, texts: Texts) -> str:
         return f"{self.label}\n{self.detail}"
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        look, k, px = self.shown_look(), painter.metrics.k, painter.px
-        style = STYLES[False, look]
-        panels.draw_panel(surface, painter.assets, self.rect, style, k)
-        box = self.rect.move(0, panels.content_shift(style, k))
+    def draw(self, brush: Brush) -> None:
+        painter, px = brush.painter, brush.px
+        box = brush.button(self.rect, STYLES[False, self.shown_look()])
         left, room = box.left + px(18), box.width - px(36)
         if self.done:
             side = px(34)
-            tick = icons.icon(painter.assets, "check", side, painter.theme.text)
-            surface.blit(tick, tick.get_rect(midright=(box.right - px(14), box.centery)))
+            brush.icon("check", side, brush.theme.text, midright=(box.right - px(14), box.centery))
             room -= side + px(8)
         label, detail = painter.line_height(self.text_size, "title"), painter.line_height(DETAIL)
         # In large type both lines are drawn a little smaller, so that they keep apart.
         share = min(1.0, 0.92 * box.height / (label + detail))
         upper, lower = (0.32, 0.7) if share == 1 else (0.3, 0.73)
         at = (left, box.top + box.height * upper)
-        painter.text(surface, self.label, at, self.text_size * share, face="title", max_width=room)
+        brush.text(self.label, at, self.text_size * share, face="title", max_width=room)
         at = (left, box.top + box.height * lower)
-        painter.text(surface, self.detail, at, DETAIL * share, max_width=room)
+        brush.text(self.detail, at, DETAIL * share, max_width=room)

@@ -12,9 +12,9 @@ import pygame
 from camelup.session.browsing import Found, Listing, Place, readable, typed_path
 from camelup.session.errands import Errands
 from camelup.session.sayings import Saying
-from camelup.ui.kit import icons, panels
 from camelup.ui.kit.ask import AskScene, Request
 from camelup.ui.kit.box import BoxScene
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import Metrics
@@ -23,7 +23,8 @@ from camelup.ui.kit.parts import Column, Framed, Part, Row, Title, Words
 from camelup.ui.kit.rows import FILL, Length
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
-from camelup.ui.kit.widgets.scroll_list import BAR, ListPlace, ScrollList
+from camelup.ui.kit.widgets.scroll_list import ListPlace, ScrollList
+from camelup.ui.kit.widgets.scrolled import BAR
 from camelup.ui.library.kept_races import KeptRaces
 
 if TYPE_CHECKING:
@@ -296,25 +297,21 @@ class ChooseFileScene(BoxScene):
             return texts("choose.reading") if self.errands.busy else texts("choose.nowhere")
         return readable(str(self.listing.folder if found is None else found.path))
 
-    def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: int) -> None:
+    def _draw_row(self, brush: Brush, box: pygame.Rect, row: int) -> None:
         assert self.listing is not None
-        painter, theme, texts, found = self.painter, self.painter.theme, self.app.texts, self.listing.rows[row]
-        px = painter.px
-        chosen = row == self._place.chosen
+        px, theme, texts, found = brush.px, brush.theme, self.app.texts, self.listing.rows[row]
         card = box.inflate(0, -px(4))
-        panels.draw_panel(
-            surface, painter.assets, card, "card_active" if chosen else "card", painter.metrics.k, radius=8
-        )
+        brush.panel(card, "card_active" if row == self._place.chosen else "card", 8)
         side = min(px(34), card.height - px(8))
-        sign = icons.icon(painter.assets, "folder" if found.folder else "flag", side, theme.text, theme.card_light)
-        surface.blit(sign, sign.get_rect(midleft=(card.left + px(10), card.centery)))
+        sign: IconName = "folder" if found.folder else "flag"
+        brush.icon(sign, side, theme.text, theme.card_light, midleft=(card.left + px(10), card.centery))
         left, right = card.left + side + px(22), card.right - px(12)
         if found.changed is not None:
             size = texts("choose.size", size=max(1, round(found.size / 1024)))
             words = texts("choose.file", date=texts.day(found.changed), size=size)
-            right = painter.text(surface, words, (right, card.centery), SMALL_SIZE, theme.text_muted,
-                                 align="right").left - px(10)  # fmt: skip
-        painter.text(surface, found.name, (left, card.centery), NAME_SIZE, theme.text, max_width=right - left)
+            told = brush.text(words, (right, card.centery), SMALL_SIZE, theme.text_muted, align="right")
+            right = told.left - px(10)
+        brush.text(found.name, (left, card.centery), NAME_SIZE, theme.text, max_width=right - left)
 
 
 class _State(Part):
@@ -327,14 +324,14 @@ class _State(Part):
     def height(self, painter: Painter, width: int) -> Length:
         return Length(2 * painter.line_height(SMALL_SIZE))
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        words, room = self._scene.state, self.rect
+    def draw(self, brush: Brush) -> None:
+        words, room, painter = self._scene.state, self.rect, brush.painter
         lines = painter.wrap(words, SMALL_SIZE, room.width)
         if len(lines) > 2 and self._scene.problem is None:
             while len(painter.wrap(f"…{words}", SMALL_SIZE, room.width)) > 2:
                 words = words[1:]
             words = f"…{words}"
-        painter.paragraph(surface, words, room, SMALL_SIZE, painter.theme.text_on_panel)
+        brush.paragraph(words, room, SMALL_SIZE, brush.theme.text_on_panel)
 
 
 def _is_folder(path: Path) -> bool:

@@ -22,13 +22,13 @@ from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.confirm import Answer, ConfirmScene, Question
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import Metrics
-from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.parts import Column, Framed, Part, Row, grid
 from camelup.ui.kit.rows import FILL, Length
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button, fitting_size
 from camelup.ui.kit.widgets.cycler import Cycler
-from camelup.ui.kit.widgets.scroll_list import BAR, ScrollList
+from camelup.ui.kit.widgets.scroll_list import ScrollList
+from camelup.ui.kit.widgets.scrolled import BAR
 from camelup.ui.kit.widgets.text_field import text_field
 from camelup.ui.library.choose_file import ChooseFileScene
 from camelup.ui.library.kept_races import KeptRaces
@@ -355,12 +355,11 @@ class LibraryScene(BoxScene):
         if not self.races.entries:
             self._draw_empty(Brush(surface, self.painter), self._list.rect)
 
-    def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: int) -> None:
+    def _draw_row(self, brush: Brush, box: pygame.Rect, row: int) -> None:
         assert self._pictures is not None
         entry = self.races.entries[row]
         picture, chosen = self._pictures.get(self.races.shelf, entry), row == self.races.place.chosen
-        brush, words = Brush(surface, self.painter), RaceWords(self.app.texts)
-        draw_row(brush, box, entry, words, picture, self._pictures_size, chosen)
+        draw_row(brush, box, entry, RaceWords(self.app.texts), picture, self._pictures_size, chosen)
 
     def _draw_empty(self, brush: Brush, area: pygame.Rect) -> None:
         texts = self.app.texts
@@ -379,8 +378,8 @@ class _Name(Part):
     def __init__(self, text: str) -> None:
         self._text = text
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        Brush(surface, painter).name(self._text, self.rect, TITLE_SIZE, painter.theme.heading)
+    def draw(self, brush: Brush) -> None:
+        brush.name(self._text, self.rect, TITLE_SIZE, brush.theme.heading)
 
 
 class _Shown(Part):
@@ -389,6 +388,6 @@ class _Shown(Part):
     def __init__(self, entry: Entry, words: RaceWords, pictures: RacePictures, shelf: Shelf) -> None:
         self._entry, self._words, self._pictures, self._shelf = entry, words, pictures, shelf
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+    def draw(self, brush: Brush) -> None:
         picture = self._pictures.get(self._shelf, self._entry, large=True)
-        draw_entry(Brush(surface, painter), self.rect, self._entry, self._words, picture)
+        draw_entry(brush, self.rect, self._entry, self._words, picture)

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from camelup.ui.kit import panels
 from camelup.ui.kit.box import BoxScene
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import TABLE, Command, Place, called
 from camelup.ui.kit.key_names import shown
 from camelup.ui.kit.keymap import changeable
 from camelup.ui.kit.metrics import Metrics
-from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.parts import Column, Part, Title, Words
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
-from camelup.ui.kit.widgets.scroll_list import BAR, ListPlace, ScrollList
+from camelup.ui.kit.widgets.scroll_list import ListPlace, ScrollList
+from camelup.ui.kit.widgets.scrolled import BAR
 from camelup.ui.menus.press_key import PressKeyScene, conflict
 
 if TYPE_CHECKING:
@@ -121,33 +121,30 @@ class KeysScene(BoxScene):
             return self.app.texts("keys.place.digits")
         return self.app.texts(f"keys.place.{place.value}")
 
-    def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: int) -> None:
-        painter, px, theme, texts = self.painter, self.painter.px, self.painter.theme, self.app.texts
+    def _draw_row(self, brush: Brush, box: pygame.Rect, row: int) -> None:
+        px, texts = brush.px, self.app.texts
         command = self.commands[row]
         card = box.inflate(0, -px(6))
-        style: panels.PanelStyle = "card_active" if row == self.place.chosen else "card"
-        panels.draw_panel(surface, painter.assets, card, style, painter.metrics.k)
-        cap = draw_key(
-            surface, painter, shown(self.app.keys.key(command), texts), card, gold=self.app.keys.changed(command)
-        )
+        brush.panel(card, "card_active" if row == self.place.chosen else "card")
+        cap = draw_key(brush, shown(self.app.keys.key(command), texts), card, gold=self.app.keys.changed(command))
         right = cap.left - px(14)
         where = self.where(command)
-        wide = painter.width(where, PLACE_SIZE)
+        wide = brush.width(where, PLACE_SIZE)
         name = called(command, texts)
         left = card.left + px(18)
-        if painter.width(name, NAME_SIZE, "title") + wide + px(20) <= right - left:
-            painter.text(surface, where, (right, card.centery), PLACE_SIZE, theme.text_muted, align="right")
-        painter.text(surface, name, (left, card.centery), NAME_SIZE, face="title", max_width=right - left)
+        if brush.width(name, NAME_SIZE, "title") + wide + px(20) <= right - left:
+            brush.text(where, (right, card.centery), PLACE_SIZE, brush.theme.text_muted, align="right")
+        brush.text(name, (left, card.centery), NAME_SIZE, face="title", max_width=right - left)
 
 
-def draw_key(surface: pygame.Surface, painter: Painter, words: str, row: pygame.Rect, *, gold: bool) -> pygame.Rect:
+def draw_key(brush: Brush, words: str, row: pygame.Rect, *, gold: bool) -> pygame.Rect:
     """A key cap at the right of a row, gold where the player chose it; returns its pixels."""
-    px, theme = painter.px, painter.theme
-    cap = pygame.Rect(0, 0, max(px(58), painter.width(words, NAME_SIZE, "bold") + px(28)), row.height - px(12))
+    px, theme = brush.px, brush.theme
+    cap = pygame.Rect(0, 0, max(px(58), brush.width(words, NAME_SIZE, "bold") + px(28)), row.height - px(12))
     cap.midright = (row.right - px(12), row.centery)
-    pygame.draw.rect(surface, theme.gold if gold else theme.panel_top, cap, border_radius=px(8))
+    pygame.draw.rect(brush.surface, theme.gold if gold else theme.panel_top, cap, border_radius=px(8))
     if gold:
-        pygame.draw.rect(surface, theme.ink, cap, max(2, px(3)), border_radius=px(8))
+        pygame.draw.rect(brush.surface, theme.ink, cap, max(2, px(3)), border_radius=px(8))
     colour = theme.text if gold else theme.text_on_panel
-    painter.text(surface, words, cap.center, NAME_SIZE, colour, "bold", "center")
+    brush.text(words, cap.center, NAME_SIZE, colour, "bold", "center")
     return cap

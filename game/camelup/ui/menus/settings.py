@@ -45,7 +45,6 @@ class _Row:
     name: str
     """The field of `Settings`."""
     values: Sequence[object] = ()
-    icon: IconName | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,34 +61,34 @@ _PAGES = (
         "screen",
         "eye",
         (
-            _Row("fullscreen", icon="fullscreen"),
-            _Row("ui_scale", SCALES, "plus"),
-            _Row("language", (SYSTEM,), "flag"),
-            _Row("high_contrast", icon="eye"),
-            _Row("speed", tuple(SPEEDS), "speed"),
-            _Row("reduced_motion", icon="pause"),
+            _Row("fullscreen"),
+            _Row("ui_scale", SCALES),
+            _Row("language", (SYSTEM,)),
+            _Row("high_contrast"),
+            _Row("speed", tuple(SPEEDS)),
+            _Row("reduced_motion"),
         ),
     ),
     _Page(
         "table",
         "human",
         (
-            _Row("handover", HANDOVERS, "human"),
-            _Row("wait_for_me", icon="human"),
-            _Row("coach", icon="lightbulb"),
-            _Row("confirmations", icon="eye"),
+            _Row("handover", HANDOVERS),
+            _Row("wait_for_me"),
+            _Row("coach"),
+            _Row("confirmations"),
         ),
     ),
     _Page(
         "sound",
         "sound",
         (
-            _Row("effects_volume", VOLUMES, "sound"),
-            _Row("music_volume", VOLUMES, "sound"),
-            _Row("muted", icon="mute"),
-            _Row("quiet_when_minimised", icon="pause"),
-            _Row("captions", icon="eye"),
-            _Row("narrator", icon="sound"),
+            _Row("effects_volume", VOLUMES),
+            _Row("music_volume", VOLUMES),
+            _Row("muted"),
+            _Row("quiet_when_minimised"),
+            _Row("captions"),
+            _Row("narrator"),
         ),
     ),
     _Page("keys", "keyboard", ()),

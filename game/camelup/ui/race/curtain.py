@@ -353,7 +353,7 @@ class CurtainScene(Scene):
     def _draw_shut(self, brush: Brush) -> None:
         draw_curtain(brush.surface, self.painter.assets, self._colour)
         self._draw_board(brush)
-        self._widgets[-1].draw(brush.surface, self.painter)
+        self._widgets[-1].draw(brush)
 
     def _board_picture(self, surface: pygame.Surface) -> pygame.Surface:
         """The board from the top of the window down, with nothing around it."""
@@ -388,13 +388,13 @@ class CurtainScene(Scene):
         brush.text(self._heading_words, at, HEADING_SIZE, face="title", max_width=room)
         brush.panel(self._slot, "tooltip")
         assert self._list is not None
-        self._list.draw(brush.surface, painter)
+        self._list.draw(brush)
         for widget in self._widgets[:-1]:
             if widget is not self._list:
-                widget.draw(brush.surface, painter)
+                widget.draw(brush)
 
-    def _draw_line(self, surface: pygame.Surface, box: pygame.Rect, row: int) -> None:
-        brush, line = Brush(surface, self.painter), self._lines[row]
+    def _draw_line(self, brush: Brush, box: pygame.Rect, row: int) -> None:
+        line = self._lines[row]
         side, theme = box.height - brush.px(4), brush.theme
         if isinstance(line.sign, int):
             character = self._play.cast.characters[line.sign]

@@ -208,7 +208,7 @@ class Guide:
         draw_bubble(brush, self.box, self.words(), labels)
         for widget in scene.focus:
             if widget.group == GUIDE_GROUP:
-                widget.draw(surface, scene.painter)
+                widget.draw(brush)
 
     def news(self) -> list[str]:
         """What the bubble says, once, for a player who hears the screen."""

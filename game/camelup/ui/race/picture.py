@@ -39,7 +39,7 @@ class RacePicture(TablePicture):
         if self.choosing or sheet:
             for widget in self._race.focus:
                 if widget.group != GUIDE_GROUP:
-                    widget.draw(brush.surface, brush.painter)
+                    widget.draw(brush)
         if self._race.play.unsaved:
             _draw_unsaved(brush)
 

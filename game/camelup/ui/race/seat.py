@@ -16,6 +16,7 @@ from camelup.players.temperament import PLAIN, TEMPERAMENTS, Temperament
 from camelup.session.match import Match
 from camelup.ui.art import pieces
 from camelup.ui.kit.box import BoxScene
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.parts import Part, Row, Words
@@ -109,9 +110,9 @@ class _Head(Part):
     def height(self, painter: Painter, width: int) -> Length:
         return Length(painter.px(118))
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        px, theme, box = painter.px, painter.theme, self.rect
-        surface.blit(pieces.portrait(painter.assets, self._character, px(110)), box)
+    def draw(self, brush: Brush) -> None:
+        px, theme, box = brush.px, brush.theme, self.rect
+        brush.put(pieces.portrait(brush.assets, self._character, px(110)), topleft=box.topleft)
         left, room = box.left + px(132), box.width - px(132)
-        painter.text(surface, self._name, (left, box.top + px(38)), 44, theme.heading, "title", max_width=room)
-        painter.text(surface, self._line, (left, box.top + px(88)), 24, theme.hint, max_width=room)
+        brush.text(self._name, (left, box.top + px(38)), 44, theme.heading, "title", max_width=room)
+        brush.text(self._line, (left, box.top + px(88)), 24, theme.hint, max_width=room)

@@ -11,10 +11,9 @@ from camelup.rules.actions import Pile
 from camelup.rules.board import Camel
 from camelup.rules.state import FinishCard
 from camelup.ui.art import pieces
-from camelup.ui.kit import icons, panels
 from camelup.ui.kit.box import BoxScene
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command, Place
-from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.parts import Part, Row, Title, in_columns
 from camelup.ui.kit.rows import FILL, Length
 from camelup.ui.kit.widgets.button import Button
@@ -77,18 +76,18 @@ class _Hand(Part):
     def __init__(self, cast: Cast, seat: int, hand: Sequence[Camel]) -> None:
         self._cast, self._seat, self._hand = cast, seat, hand
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        px, row, cast, seat = painter.px, self.rect, self._cast, self._seat
-        panels.draw_panel(surface, painter.assets, row, "card", painter.metrics.k, radius=8)
+    def draw(self, brush: Brush) -> None:
+        px, row, cast, seat = brush.px, self.rect, self._cast, self._seat
+        brush.panel(row, "card", 8)
         side = min(row.height - px(8), px(84))
-        face = pieces.portrait(painter.assets, cast.characters[seat], side)
-        surface.blit(face, face.get_rect(midleft=(row.left + px(6), row.centery)))
+        face = pieces.portrait(brush.assets, cast.characters[seat], side)
+        brush.put(face, midleft=(row.left + px(6), row.centery))
         left = row.left + side + px(16)
         room = min(px(220), round(row.width * 0.3))
-        painter.name(surface, cast.names[seat], pygame.Rect(left, row.top, room, row.height), NAME_SIZE)
+        brush.name(cast.names[seat], pygame.Rect(left, row.top, room, row.height), NAME_SIZE)
         x = left + room + px(8)
         place = pygame.Rect(x, row.top, row.right - px(8) - x, row.height)
-        _draw_cards(surface, painter, place, cast, [(camel, seat) for camel in self._hand])
+        _draw_cards(brush, place, cast, [(camel, seat) for camel in self._hand])
 
 
 class _Pile(Part):
@@ -98,27 +97,24 @@ class _Pile(Part):
         self._cast, self._winner, self._nothing = cast, pile is Pile.WINNER, nothing
         self._played = [(card.camel, card.owner) for card in cards]
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        px, area, winner = painter.px, self.rect, self._winner
-        panels.draw_panel(surface, painter.assets, area, "winner" if winner else "loser", painter.metrics.k, radius=10)
+    def draw(self, brush: Brush) -> None:
+        px, area, winner = brush.px, self.rect, self._winner
+        brush.panel(area, "winner" if winner else "loser", 10)
         side = px(44)
-        sign = icons.icon(painter.assets, "crown" if winner else "snail", side)
-        surface.blit(sign, sign.get_rect(topleft=(area.left + px(8), area.top + px(8))))
+        brush.icon("crown" if winner else "snail", side, topleft=(area.left + px(8), area.top + px(8)))
         room = pygame.Rect(area.left + side + px(18), area.top, area.width - side - px(26), area.height)
         if not self._played:
-            painter.text(surface, self._nothing, room.midleft, NAME_SIZE, max_width=room.width)
-        _draw_cards(surface, painter, room, self._cast, self._played)
+            brush.text(self._nothing, room.midleft, NAME_SIZE, max_width=room.width)
+        _draw_cards(brush, room, self._cast, self._played)
 
 
-def _draw_cards(
-    surface: pygame.Surface, painter: Painter, room: pygame.Rect, cast: Cast, cards: Sequence[tuple[Camel, int]]
-) -> None:
+def _draw_cards(brush: Brush, room: pygame.Rect, cast: Cast, cards: Sequence[tuple[Camel, int]]) -> None:
     """Cards in a row, each with its owner's sign, lapped over one another where there are many."""
     if not cards:
         return
-    high = room.height - painter.px(8)
+    high = room.height - brush.px(8)
     wide = round(high * pieces.CARD_RATIO)
-    step = min(wide + painter.px(6), (room.width - wide) // max(1, len(cards) - 1))
+    step = min(wide + brush.px(6), (room.width - wide) // max(1, len(cards) - 1))
     for number, (camel, owner) in enumerate(cards):
-        face = pieces.finish_card_face(painter.assets, camel, cast.characters[owner], high)
-        surface.blit(face, face.get_rect(midleft=(room.left + number * step, room.centery)))
+        face = pieces.finish_card_face(brush.assets, camel, cast.characters[owner], high)
+        brush.put(face, midleft=(room.left + number * step, room.centery))

@@ -13,6 +13,7 @@ import pygame
 from camelup.rules.events import DieReleased, TurnBegan
 from camelup.session.record import Record
 from camelup.session.replaying import Tape
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.widgets.scrub_bar import ScrubBar
@@ -370,4 +371,4 @@ class ReplayScene(TableScreen):
     def draw(self, surface: pygame.Surface) -> None:
         self.picture.draw(surface)
         if self.at_sheet:
-            self.focus["sheet:continue"].draw(surface, self.painter)
+            self.focus["sheet:continue"].draw(Brush(surface, self.painter))

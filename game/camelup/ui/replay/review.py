@@ -18,7 +18,6 @@ from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.host import Host
 from camelup.ui.kit.metrics import Metrics
-from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import STYLES, Button
@@ -341,8 +340,8 @@ class MissedRow(Button):
     character: str = ""
     lost: str = ""
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        brush, px = Brush(surface, painter), painter.px
+    def draw(self, brush: Brush) -> None:
+        px = brush.px
         box = brush.button(self.rect, STYLES[False, self.shown_look()])
         side = box.height - px(10)
         brush.put(pieces.portrait(brush.assets, self.character, side), midleft=(box.left + px(10), box.centery))

@@ -378,14 +378,14 @@ class RulesBook(Scene):
             words = self._card.inflate(-2 * brush.px(40), -2 * brush.px(40))
             brush.paragraph(texts("rules.none"), words, 28, theme.text_muted, align="center")
 
-    def _draw_page(self, surface: pygame.Surface, top: int) -> None:
+    def _draw_page(self, brush: Brush, top: int) -> None:
         assert self._page is not None
         assert self._composed is not None
         at = (self._page.rect.left, top)
-        draw_page(Brush(surface, self.painter), self._composed, at, self.rule, self.search, self.illustration)
+        draw_page(brush, self._composed, at, self.rule, self.search, self.illustration)
 
-    def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, number: int) -> None:
-        row, brush = self._rows[number], Brush(surface, self.painter)
+    def _draw_row(self, brush: Brush, box: pygame.Rect, number: int) -> None:
+        row = self._rows[number]
         if row.rule is None:
             draw_chapter(brush, box, self._words.chapter(row.chapter))
             return

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from camelup.ui.kit.box import BoxScene
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.desktop import copy_text
 from camelup.ui.kit.parts import Framed, Part, Row, Title, Words
@@ -16,7 +17,8 @@ from camelup.ui.kit.rows import FILL, Length
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.cycler import Cycler
-from camelup.ui.kit.widgets.scroll_list import BAR, PAGES, ListPlace, ScrollList
+from camelup.ui.kit.widgets.scroll_list import PAGES, ListPlace, ScrollList
+from camelup.ui.kit.widgets.scrolled import BAR
 from camelup.ui.table.race_log import LogLine, Subject
 
 if TYPE_CHECKING:
@@ -193,18 +195,18 @@ class LogScene(BoxScene):
 
     # Drawing ------------------------------------------------------------------------------------------------------
 
-    def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: int) -> None:
-        painter, theme = self.painter, self.painter.theme
+    def _draw_row(self, brush: Brush, box: pygame.Rect, row: int) -> None:
+        px, theme = brush.px, brush.theme
         here = self._rows[row]
         line = self.shown[here.line]
         chosen = here.line == self._rows[self._place.chosen].line
         if chosen:
-            pygame.draw.rect(surface, theme.panel_top, box, border_radius=painter.px(6))
+            pygame.draw.rect(brush.surface, theme.panel_top, box, border_radius=px(6))
         colour = theme.text_on_panel if chosen else theme.hint
         if line.subject is Subject.LEGS:
             colour = theme.heading
-        left = box.left + painter.px(18)
+        left = box.left + px(18)
         if here.first:
-            dot = (box.left + painter.px(8), box.centery)
-            pygame.draw.circle(surface, colour, dot, max(2, painter.px(4)))
-        painter.text(surface, here.text, (left, box.centery), TEXT, colour, max_width=box.right - left)
+            dot = (box.left + px(8), box.centery)
+            pygame.draw.circle(brush.surface, colour, dot, max(2, px(4)))
+        brush.text(here.text, (left, box.centery), TEXT, colour, max_width=box.right - left)

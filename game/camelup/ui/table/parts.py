@@ -94,7 +94,7 @@ def controls(scene: ShownTable, group: str) -> Pieces:
 
     def paint(brush: TableBrush) -> None:
         for widget in widgets:
-            widget.draw(brush.surface, brush.painter)
+            widget.draw(brush)
 
     def make() -> list[Piece]:
         if not widgets:

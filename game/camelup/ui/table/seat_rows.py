@@ -10,7 +10,7 @@ import pygame
 
 from camelup.players.levels import Controller
 from camelup.ui.art import pieces
-from camelup.ui.kit import panels
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.parts import Column, Part, Row, in_columns
@@ -75,15 +75,14 @@ class _SeatRow(Part):
     def widgets(self) -> Iterator[Widget]:
         yield self._who
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        px, row = painter.px, self.rect
-        panels.draw_panel(surface, painter.assets, row, "card", painter.metrics.k, radius=10)
+    def draw(self, brush: Brush) -> None:
+        px, row = brush.px, self.rect
+        brush.panel(row, "card", 10)
         side = row.height - px(8)
-        face = pieces.portrait(painter.assets, self._character, side)
-        surface.blit(face, face.get_rect(midleft=(row.left + px(6), row.centery)))
+        brush.put(pieces.portrait(brush.assets, self._character, side), midleft=(row.left + px(6), row.centery))
         x = row.left + side + px(14)
         name = pygame.Rect(x, row.top, self._who.rect.left - px(8) - x, row.height)
-        painter.name(surface, self._name, name, NAME_SIZE)
+        brush.name(self._name, name, NAME_SIZE)
 
 
 def player_words(texts: Texts, controller: Controller) -> tuple[str, IconName, str]:

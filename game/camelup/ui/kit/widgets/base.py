@@ -8,7 +8,7 @@ from enum import Enum
 
 import pygame
 
-from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.texts import Texts
 
 
@@ -82,7 +82,7 @@ class Widget:
         """The widget and its value in words, for a player who does not see it."""
         return self.label
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+    def draw(self, brush: Brush) -> None:
         """Draw the widget; a bare target draws nothing because its picture belongs to a view."""
 
     def shown_look(self) -> Look:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.painter import Painter
@@ -41,8 +39,8 @@ class Button(Widget):
     dark: bool = False
     """A quiet button for dark panels instead of a cream one."""
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        brush, look = Brush(surface, painter), self.shown_look()
+    def draw(self, brush: Brush) -> None:
+        painter, look = brush.painter, self.shown_look()
         # A selected button stays gold under the mouse, so that it can only lift.
         rect = self.rect.move(0, -painter.px(3)) if look is Look.SELECTED and self.look is Look.HOVER else self.rect
         box = brush.button(rect, STYLES[self.dark, look])
@@ -65,7 +63,7 @@ class Button(Widget):
         side = _beside(side, px)
         left = box.centerx - (side + gap + painter.glyphs(text, px, colour, face).get_width()) // 2
         brush.icon(self.icon, side, colour, hole, midleft=(left, box.centery))
-        painter.letters(surface, text, px, colour, face, (left + side + gap, box.centery))
+        painter.letters(brush.surface, text, px, colour, face, (left + side + gap, box.centery))
 
     def _colour(self, look: Look, painter: Painter) -> str:
         if self.dark and look is not Look.SELECTED:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.placing import Cover, cheapest, everywhere
 from camelup.ui.kit.texts import Texts
@@ -98,27 +99,23 @@ class Captions:
         covers = [Cover(rect, 10 * room.width) for rect in taken]
         return cheapest([*places, *everywhere(box.size, room, 9, 25)], places[0], covers)
 
-    def draw(
-        self, surface: pygame.Surface, painter: Painter, room: pygame.Rect, taken: Sequence[pygame.Rect] = ()
-    ) -> None:
+    def draw(self, brush: Brush, room: pygame.Rect, taken: Sequence[pygame.Rect] = ()) -> None:
         """Draw the line where `fit` has it."""
         if not self._shown:
             return
+        painter, theme = brush.painter, brush.theme
         key = (tuple(self.words), painter, tuple(room), tuple(map(tuple, taken)))
         if key != self._placed:
             self._placed, self.box = key, self.fit(painter, room, taken)
         box = self.box
         shade = max(self._shade(caption) for caption in self._shown)
         plate = pygame.Surface(box.size, pygame.SRCALPHA)
-        theme = painter.theme
         pygame.draw.rect(plate, theme.panel_bottom, plate.get_rect(), border_radius=box.height // 2)
         plate.set_alpha(round(225 * shade / _STEPS))
-        surface.blit(plate, box)
-        left = box.left + painter.px(16)
-        gap = painter.width("  ", SIZE)
+        brush.put(plate, topleft=box.topleft)
+        left, gap = box.left + brush.px(16), brush.width("  ", SIZE)
         for caption in self._shown:
             words, size = self._texts(caption.key), painter.metrics.font_px(SIZE)
             opacity, at = round(255 * self._shade(caption) / _STEPS), (left, box.centery)
-            left = (
-                painter.letters(surface, words, size, theme.text_on_panel, "semibold", at, "left", opacity).right + gap
-            )
+            drawn = painter.letters(brush.surface, words, size, theme.text_on_panel, "semibold", at, "left", opacity)
+            left = drawn.right + gap

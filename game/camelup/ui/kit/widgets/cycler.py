@@ -9,7 +9,6 @@ import pygame
 
 from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.icons import IconName
-from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import STYLES
 
@@ -54,8 +53,8 @@ class Cycler(Stepper):
     text_size: float = 26
     """Virtual units."""
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        brush, px = Brush(surface, painter), painter.px
+    def draw(self, brush: Brush) -> None:
+        painter, px = brush.painter, brush.px
         box = brush.button(self.rect, STYLES[False, self.shown_look()])
         colour = painter.theme.text if self.enabled else painter.theme.text_disabled
         side, pad = min(px(30), box.height // 2), px(10)
@@ -71,4 +70,4 @@ class Cycler(Stepper):
         text, size = painter.fit(self.label, painter.metrics.font_px(self.text_size), room, face)
         left = inner.centerx - (mark + gap + painter.glyphs(text, size, colour, face).get_width()) // 2
         brush.icon(self.icon, mark, colour, painter.theme.card_light, midleft=(left, box.centery))
-        painter.letters(surface, text, size, colour, face, (left + mark + gap, box.centery))
+        painter.letters(brush.surface, text, size, colour, face, (left + mark + gap, box.centery))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.texts import Texts
@@ -30,16 +28,16 @@ class DetailButton(Button):
     def named(self, texts: Texts) -> str:
         return "\n".join((self.label, " ".join(self.lines)))
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        brush, px = Brush(surface, painter), painter.px
+    def draw(self, brush: Brush) -> None:
+        painter, px, theme = brush.painter, brush.px, brush.theme
         # The chosen button stays gold under the mouse, so that it can only lift.
         rect = self.rect.move(0, -px(3)) if self.selected and self.look is Look.HOVER else self.rect
         box = brush.button(rect, STYLES[False, self.shown_look()])
-        colour = painter.theme.text if self.enabled else painter.theme.text_disabled
+        colour = theme.text if self.enabled else theme.text_disabled
         left = box.left + px(PAD)
         if self.icon:
-            hole = painter.theme.card_light
-            left = brush.icon(self.icon, icon_side(painter), colour, hole, midleft=(left, box.centery)).right + px(GAP)
+            at = (left, box.centery)
+            left = brush.icon(self.icon, icon_side(painter), colour, theme.card_light, midleft=at).right + px(GAP)
         room = box.right - px(PAD) - left
         head, step = painter.line_height(self.text_size, "title"), painter.line_height(DETAIL_SIZE)
         top = box.centery - (head + step * len(self.lines)) // 2

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from camelup.ui.kit import panels
-from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.widgets.base import Look, Widget
 from camelup.ui.kit.widgets.track import TrackWalk
 
@@ -126,11 +126,11 @@ class FocusRing:
             return self._key(event)
         return False
 
-    def draw_ring(self, surface: pygame.Surface, painter: Painter) -> None:
+    def draw_ring(self, brush: Brush) -> None:
         """Draw the brackets around the focused widget when keys are in use."""
         if not self.visible or self._focused is None:
             return
-        panels.draw_brackets(surface, painter.assets, self._focused.rect, painter.metrics.k)
+        panels.draw_brackets(brush.surface, brush.assets, self._focused.rect, brush.k)
 
     def _key(self, event: pygame.Event) -> bool:
         if event.key == pygame.K_TAB:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
-from camelup.ui.kit import panels
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.placing import Cover, beside, between, cheapest, everywhere, gap
 from camelup.ui.kit.widgets.base import Widget
@@ -40,24 +41,69 @@ TOAST_SHARES = (0.6, 0.5, 0.42, 0.36, 0.3)
 """Widths that a notice may have at most, as shares of the window's."""
 
 
-class Tooltip:
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What of a screen lies below something that floats above it."""
+
+    controls: Sequence[pygame.Rect] = ()
+    clear: Sequence[pygame.Rect] = ()
+    """What shall stay in sight."""
+    ground: Sequence[pygame.Rect] = ()
+    """What other things lie on."""
+    spared: Sequence[pygame.Rect] = ()
+    """What is covered rather than that, and only where there is no other place."""
+    room: pygame.Rect | None = None
+    """Where a notice opens, at its upper edge; None for the lower middle of the window."""
+
+    def covers(self, controls: float, clear: float, ground: float, spared: float) -> list[Cover]:
+        """What is to be kept in sight, at the prices of each kind in pixels (see `Cover`)."""
+        kinds = ((self.clear, clear), (self.spared, spared), (self.controls, controls), (self.ground, ground))
+        return [Cover(rect, price) for rects, price in kinds for rect in rects]
+
+
+class Floating:
+    """What floats above a screen, and stays where it is while only things below it move and leave it that place."""
+
+    def __init__(self) -> None:
+        self.box = pygame.Rect(0, 0, 0, 0)
+        """Where it was drawn last."""
+        self._placed: Hashable = None
+        """What its place was found for."""
+        self._belongs: Hashable = None
+        """The part of that which it does not outlast."""
+
+    def place(
+        self, painter: Painter, window: pygame.Rect, around: Around, before: pygame.Rect | None = None
+    ) -> pygame.Rect:
+        """Where it is shown; where it was `before` while that is as good."""
+        raise NotImplementedError
+
+    def _settle(self, brush: Brush, belongs: Hashable, around: Around) -> bool:
+        """Find its place, if anything has changed since that was found; True when it was looked for."""
+        window = brush.surface.get_rect()
+        belongs = (belongs, brush.painter, window.size)
+        key = (belongs, *map(_rects, (around.controls, around.clear, around.ground, around.spared)))
+        if key == self._placed:
+            return False
+        before = self.box if belongs == self._belongs else None
+        self._placed, self._belongs = key, belongs
+        self.box = self.place(brush.painter, window, around, before)
+        return True
+
+
+class Tooltip(Floating):
     """The hint of the widget that is pointed at, beside it and inside the window."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._widget: Widget | None = None
         self._text = ""
         self.sign = ""
         """What stands on the pad's button, while a pad is used."""
         self._rested = 0.0
         self._dismissed: str | None = None
-        self.box = pygame.Rect(0, 0, 0, 0)
-        """Where it was drawn last."""
         self._lines: list[str] = []
-        """What was written there."""
-        self._placed: Hashable = None
-        """What its place was found for."""
-        self._belongs: Hashable = None
-        """The part of that which it does not outlast: it stays where it is while only things on the table move."""
+        """What was written where it was drawn last."""
         self.shown = False
 
     @property
@@ -110,31 +156,19 @@ class Tooltip:
         return changed
 
     def place(
-        self,
-        painter: Painter,
-        window: pygame.Rect,
-        controls: Sequence[pygame.Rect] = (),
-        clear: Sequence[pygame.Rect] = (),
-        ground: Sequence[pygame.Rect] = (),
-        spared: Sequence[pygame.Rect] = (),
-        before: pygame.Rect | None = None,
+        self, painter: Painter, window: pygame.Rect, around: Around, before: pygame.Rect | None = None
     ) -> pygame.Rect:
-        """Where it is shown: near its control, and rather not on other controls.
-
-        What shall stay `clear` and what is to be `spared` is covered only where there is no other place in the window;
-        the latter first. It stays where it was `before` while that is as good.
-        """
+        """Near its control, and rather not on other controls; never over what it explains."""
         assert self._widget is not None
         target = self._widget.rect.clip(window)
         shapes = self._shapes(painter, window)
-        # Never over what it explains; over what the screen says only where all else fails.
-        covers = [Cover(target, 100 * window.width), *(Cover(rect, 20 * window.width) for rect in clear)]
-        covers += [Cover(rect, 2 * window.width) for rect in spared]
-        covers += [Cover(rect, painter.px(CROWDED if ground else NEIGHBOUR)) for rect in controls]
-        covers += [Cover(rect, painter.px(GROUND)) for rect in ground]
+        # Over what the screen says only where all else fails.
+        neighbour, wide = painter.px(CROWDED if around.ground else NEIGHBOUR), window.width
+        prices = around.covers(controls=neighbour, clear=20 * wide, ground=painter.px(GROUND), spared=2 * wide)
+        covers = [Cover(target, 100 * wide), *prices]
         edge = 2 * painter.px(BESIDE)
-        told = [target.inflate(edge, edge), *clear]
-        for kept in ([*told, *(rect for rect in spared if rect != target)], told):
+        told = [target.inflate(edge, edge), *around.clear]
+        for kept in ([*told, *(rect for rect in around.spared if rect != target)], told):
             # Farther away than its reach, few would see what it belongs to: there, a narrower shape is better than a
             # place that is farther still.
             for reach, tries in ((painter.px(REACH), [[size] for size in shapes]), (sum(window.size), [list(shapes)])):
@@ -188,51 +222,33 @@ class Tooltip:
         """The pad's button that does it, which follows the last word."""
         return pad_sign(painter, self.sign, painter.line_height(TOOLTIP_SIZE)) if self.sign else None
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        painter: Painter,
-        controls: Sequence[pygame.Rect] = (),
-        clear: Sequence[pygame.Rect] = (),
-        ground: Sequence[pygame.Rect] = (),
-        spared: Sequence[pygame.Rect] = (),
-    ) -> None:
+    def draw(self, brush: Brush, around: Around) -> None:
+        """Draw it, if it is shown."""
         if not self.shown or self._widget is None:
             return
-        window, pad = surface.get_rect(), painter.px(TOOLTIP_PAD)
-        belongs = (self._text, self.sign, tuple(self._widget.rect), painter, window.size, _rects(controls))
-        key = (belongs, _rects(clear), _rects(spared))
-        if key != self._placed:
-            before = self.box if belongs == self._belongs else None
-            self._placed, self._belongs = key, belongs
-            self.box = self.place(painter, window, controls, clear, ground, spared, before)
-            self._lines = self._shapes(painter, window)[self.box.size]
-        box, lines = self.box, self._lines
+        painter = brush.painter
+        if self._settle(brush, (self._text, self.sign, tuple(self._widget.rect), _rects(around.controls)), around):
+            self._lines = self._shapes(painter, brush.surface.get_rect())[self.box.size]
+        pad, lines = brush.px(TOOLTIP_PAD), self._lines
         step = painter.line_height(TOOLTIP_SIZE)
-        panels.draw_panel(surface, painter.assets, box, "tooltip", painter.metrics.k)
-        inner = box.inflate(-2 * pad, -2 * pad)
+        brush.panel(self.box, "tooltip")
+        inner = self.box.inflate(-2 * pad, -2 * pad)
         for index, line in enumerate(lines):
-            middle = (inner.left, inner.top + step * (index + 0.5) - painter.px(2))
-            painter.text(surface, line, middle, TOOLTIP_SIZE)
+            brush.text(line, (inner.left, inner.top + step * (index + 0.5) - brush.px(2)), TOOLTIP_SIZE)
         if (sign := self._pad_sign(painter)) is not None:
-            left = inner.left + painter.width(lines[-1], TOOLTIP_SIZE) + painter.px(SIGN_GAP)
-            surface.blit(sign, (left, inner.top + step * (len(lines) - 1)))
+            left = inner.left + brush.width(lines[-1], TOOLTIP_SIZE) + brush.px(SIGN_GAP)
+            brush.put(sign, topleft=(left, inner.top + step * (len(lines) - 1)))
 
 
-class Toast:
+class Toast(Floating):
     """A passing notice, where the screen has room for one, or where it covers nothing that can be used or read."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.text = ""
         self._left = 0.0
         self._of_turn = False
         """Whether it speaks of a turn, and is not true of the next one."""
-        self.box = pygame.Rect(0, 0, 0, 0)
-        """Where it was drawn last."""
-        self._placed: Hashable = None
-        """What its place was found for."""
-        self._belongs: Hashable = None
-        """The part of that which it does not outlast: it stays where it is while only things under it move."""
 
     @property
     def active(self) -> bool:
@@ -268,32 +284,21 @@ class Toast:
         return not self.active
 
     def place(
-        self,
-        painter: Painter,
-        window: pygame.Rect,
-        controls: Sequence[pygame.Rect] = (),
-        clear: Sequence[pygame.Rect] = (),
-        ground: Sequence[pygame.Rect] = (),
-        spared: Sequence[pygame.Rect] = (),
-        before: pygame.Rect | None = None,
-        room: pygame.Rect | None = None,
+        self, painter: Painter, window: pygame.Rect, around: Around, before: pygame.Rect | None = None
     ) -> pygame.Rect:
-        """Where it is shown: off all controls, and off what shall stay `clear` or be `spared`, as far as that can be.
+        """Off all controls, and off what shall stay clear or be spared, as far as that can be.
 
-        It opens at the upper edge of `room`, else at the lower middle of the window; where there is no free place, it
-        rather lies on the `ground`. It stays where it was `before` while that is free.
+        Where there is no free place, it rather lies on the ground.
         """
         edge = painter.px(8)
-        kept = [*controls, *clear, *spared]
-        if before is not None and before.collidelist(kept) < 0:
+        room, wide = around.room, window.width
+        if before is not None and before.collidelist([*around.controls, *around.clear, *around.spared]) < 0:
             return before
         inside = window.inflate(-2 * edge, -2 * edge)
         wanted, side = pygame.Rect(window.centerx, round(window.height * 0.82), 0, 0), "midbottom"
         if room is not None:
             wanted, side = pygame.Rect(room.centerx, room.top + edge, 0, 0), "midtop"
-        covers = [Cover(rect, 3 * window.width) for rect in (*controls, *spared)]
-        covers += [Cover(rect, 6 * window.width) for rect in clear]
-        covers += [Cover(rect, TOAST_GROUND * window.width) for rect in ground]
+        covers = around.covers(controls=3 * wide, clear=6 * wide, ground=TOAST_GROUND * wide, spared=3 * wide)
         places: list[pygame.Rect] = []
         for share in TOAST_SHARES:
             size = self._size(painter, round(window.width * share))
@@ -309,30 +314,16 @@ class Toast:
         width = max(painter.width(line, TOAST_SIZE) for line in lines) + 2 * pad
         return width, painter.line_height(TOAST_SIZE) * len(lines) + 2 * pad
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        painter: Painter,
-        controls: Sequence[pygame.Rect] = (),
-        clear: Sequence[pygame.Rect] = (),
-        ground: Sequence[pygame.Rect] = (),
-        spared: Sequence[pygame.Rect] = (),
-        *,
-        room: pygame.Rect | None = None,
-    ) -> None:
+    def draw(self, brush: Brush, around: Around) -> None:
+        """Draw it, if there is one."""
         if not self.active:
             return
-        belongs = (self.text, painter, surface.get_size(), None if room is None else tuple(room))
-        key = (belongs, _rects(controls), _rects(clear), _rects(ground), _rects(spared))
-        if key != self._placed:
-            before = self.box if belongs == self._belongs else None
-            self._placed, self._belongs = key, belongs
-            self.box = self.place(painter, surface.get_rect(), controls, clear, ground, spared, before, room)
-        box, pad, step = self.box, painter.px(TOAST_PAD), painter.line_height(TOAST_SIZE)
-        panels.draw_panel(surface, painter.assets, box, "tooltip", painter.metrics.k)
+        painter, room = brush.painter, around.room
+        self._settle(brush, (self.text, None if room is None else tuple(room)), around)
+        box, pad, step = self.box, brush.px(TOAST_PAD), painter.line_height(TOAST_SIZE)
+        brush.panel(box, "tooltip")
         for index, line in enumerate(painter.wrap(self.text, TOAST_SIZE, box.width - 2 * pad)):
-            middle = (box.centerx, box.top + pad + step * (index + 0.5))
-            painter.text(surface, line, middle, TOAST_SIZE, align="center")
+            brush.text(line, (box.centerx, box.top + pad + step * (index + 0.5)), TOAST_SIZE, align="center")
 
 
 def _rects(rects: Sequence[pygame.Rect]) -> Hashable:

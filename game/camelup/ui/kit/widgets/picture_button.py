@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import pygame
 
 from camelup.ui.kit.brush import Brush
-from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.widgets.base import Look, Widget
 from camelup.ui.kit.widgets.button import STYLES
 from camelup.ui.kit.widgets.chip import draw_chip
@@ -26,13 +25,13 @@ class PictureButton(Widget):
     ep: float | None = None
     """EP that can be expected of it, shown in the corner; None where nothing is known."""
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        brush, look, px, theme = Brush(surface, painter), self.shown_look(), painter.px, painter.theme
+    def draw(self, brush: Brush) -> None:
+        look, px, theme = self.shown_look(), brush.px, brush.theme
         box = brush.button(self.rect, STYLES[False, look])
         if self.advised:
             brush.panel(self.rect, "advice")
         colour = theme.text_disabled if look is Look.DISABLED else theme.text
-        line = painter.line_height(self.text_size, "title")
+        line = brush.painter.line_height(self.text_size, "title")
         key = pygame.Rect(box.left + px(7), box.top + px(7), px(28), px(28))
         if self.picture is not None:
             picture = self.picture(max(8, box.height - line - px(16)))
@@ -43,12 +42,12 @@ class PictureButton(Widget):
             if self.cap:
                 # In a small button the picture makes room for the key.
                 where.left = max(where.left, key.right + px(4))
-            surface.blit(picture, where)
+            brush.surface.blit(picture, where)
         room = box.width - px(12)
         middle = (box.centerx, box.bottom - px(5) - line / 2)
         brush.title(self.label, middle, self.text_size, room, colour, "center")
         if self.cap:
-            pygame.draw.rect(surface, theme.panel_top, key, border_radius=px(6))
+            pygame.draw.rect(brush.surface, theme.panel_top, key, border_radius=px(6))
             brush.text(self.cap, key.center, 22, theme.text_on_panel, "bold", "center")
         corner = (box.right - px(6), key.centery)
         if self.ep is not None:

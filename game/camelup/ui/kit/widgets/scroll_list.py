@@ -7,16 +7,13 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from camelup.ui.kit import panels
-from camelup.ui.kit.painter import Painter
-from camelup.ui.kit.widgets.base import Widget
+from camelup.ui.kit.brush import Brush
+from camelup.ui.kit.widgets.scrolled import Scrolled
 
-BAR = 16
-"""Virtual units of the scroll bar's width."""
 PAGES = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
-DrawRow = Callable[[pygame.Surface, pygame.Rect, int], None]
+DrawRow = Callable[[Brush, pygame.Rect, int], None]
 
 
 @dataclass(slots=True)
@@ -41,29 +38,21 @@ class ListPlace:
 
 
 @dataclass(eq=False)
-class ScrollList(Widget):
+class ScrollList(Scrolled):
     """One stop of the focus. Arrows, Page Up and Down, Home and End walk; a click chooses; Enter activates."""
 
     place: ListPlace = field(default_factory=ListPlace)
     row_height: int = 1
-    draw_row: DrawRow = field(default=lambda _surface, _box, _row: None)
+    draw_row: DrawRow = field(default=lambda _brush, _box, _row: None)
     on_choose: Callable[[int], None] = field(default=lambda _: None)
-    bar_width: int = BAR
-    """Pixels."""
     least_row: int = 0
     """Pixels of a row where as many as fit are to share the whole height; 0 for rows of a height of their own."""
     _clicked: bool = field(default=False, init=False)
-    dragging: bool = field(default=False, init=False)
-    """Whether the scroll bar is held."""
 
     @property
     def rows(self) -> int:
         """How many fit at once."""
         return max(1, self.rect.height // self.row_height)
-
-    @property
-    def _bar(self) -> pygame.Rect:
-        return pygame.Rect(self.rect.right - self.bar_width, self.rect.top, self.bar_width, self.rect.height)
 
     @property
     def _long(self) -> bool:
@@ -129,9 +118,8 @@ class ScrollList(Widget):
 
     def drag(self, point: tuple[int, int]) -> None:
         """The mouse moved while it holds the scroll bar."""
-        share = (point[1] - self.rect.top) / max(1, self.rect.height)
         self.place.top = 0
-        self.place.scroll(round(share * self.place.count - self.rows / 2), self.rows)
+        self.place.scroll(round(self._share(point) * self.place.count - self.rows / 2), self.rows)
 
     def activate(self) -> None:
         # A click has chosen its row already; the key does what the list is for.
@@ -153,15 +141,7 @@ class ScrollList(Widget):
         self.place.choose(row, self.rows)
         self.on_choose(self.place.chosen)
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+    def draw(self, brush: Brush) -> None:
         for row in self.in_sight():
-            self.draw_row(surface, self.row_box(row), row)
-        if not self._long:
-            return
-        bar = self._bar
-        panels.draw_panel(surface, painter.assets, bar, "slot", painter.metrics.k, radius=8)
-        thumb = bar.inflate(-bar.width // 3, 0)
-        thumb.height = max(2 * bar.width, round(bar.height * self.rows / self.place.count))
-        share = self.place.top / (self.place.count - self.rows)
-        thumb.top = bar.top + round((bar.height - thumb.height) * share)
-        pygame.draw.rect(surface, painter.theme.gold, thumb, border_radius=thumb.width // 2)
+            self.draw_row(brush, self.row_box(row), row)
+        self._draw_bar(brush, self.place.top, self.rows, self.place.count)

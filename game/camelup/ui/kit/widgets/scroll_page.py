@@ -7,10 +7,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from camelup.ui.kit import panels
-from camelup.ui.kit.painter import Painter
-from camelup.ui.kit.widgets.base import Widget
-from camelup.ui.kit.widgets.scroll_list import BAR
+from camelup.ui.kit.brush import Brush
+from camelup.ui.kit.widgets.scrolled import Scrolled
 
 
 @dataclass(slots=True)
@@ -36,21 +34,13 @@ class PagePlace:
 
 
 @dataclass(eq=False)
-class ScrollPage(Widget):
+class ScrollPage(Scrolled):
     """`draw_page` draws what is on the page and is told the y of its upper end; it is clipped to the widget."""
 
     place: PagePlace = field(default_factory=PagePlace)
-    draw_page: Callable[[pygame.Surface, int], None] = field(default=lambda _surface, _top: None)
+    draw_page: Callable[[Brush, int], None] = field(default=lambda _brush, _top: None)
     line: int = 40
     """Pixels that an arrow key scrolls."""
-    bar_width: int = BAR
-    """Pixels."""
-    dragging: bool = field(default=False, init=False)
-    """Whether the scroll bar is held."""
-
-    @property
-    def _bar(self) -> pygame.Rect:
-        return pygame.Rect(self.rect.right - self.bar_width, self.rect.top, self.bar_width, self.rect.height)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -75,24 +65,16 @@ class ScrollPage(Widget):
 
     def drag(self, point: tuple[int, int]) -> None:
         """The mouse moved while it holds the scroll bar."""
-        share = (point[1] - self.rect.top) / max(1, self.rect.height)
         self.place.top = 0
-        self.place.scroll(round(share * self.place.length - self.place.sight / 2))
+        self.place.scroll(round(self._share(point) * self.place.length - self.place.sight / 2))
 
     def activate(self) -> None:
         self.dragging = False
         super().activate()
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+    def draw(self, brush: Brush) -> None:
+        place, surface = self.place, brush.surface
         surface.set_clip(self.rect)
-        self.draw_page(surface, self.rect.top - self.place.top)
+        self.draw_page(brush, self.rect.top - place.top)
         surface.set_clip(None)
-        if not self.place.long:
-            return
-        bar = self._bar
-        panels.draw_panel(surface, painter.assets, bar, "slot", painter.metrics.k, radius=8)
-        thumb = bar.inflate(-bar.width // 3, 0)
-        thumb.height = max(2 * bar.width, round(bar.height * self.place.sight / self.place.length))
-        share = self.place.top / (self.place.length - self.place.sight)
-        thumb.top = bar.top + round((bar.height - thumb.height) * share)
-        pygame.draw.rect(surface, painter.theme.gold, thumb, border_radius=thumb.width // 2)
+        self._draw_bar(brush, place.top, place.sight, place.length)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from camelup.ui.kit import panels
-from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.widgets.base import Widget
 
 TEXT_SIZE = 19
@@ -57,23 +57,23 @@ class ScrubBar(Widget):
         if not clicked:
             super().activate()
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        theme, px = painter.theme, painter.px
+    def draw(self, brush: Brush) -> None:
+        theme, px = brush.theme, brush.px
         slot = self.rect.inflate(0, -self.rect.height // 3)
-        panels.draw_panel(surface, painter.assets, slot, "slot", painter.metrics.k, radius=slot.height)
+        brush.panel(slot, "slot", slot.height)
         done = slot.inflate(-px(8), -px(8))
         done.width = max(0, self.x(self.index) - done.left)
         if done.width > done.height:
-            pygame.draw.rect(surface, theme.gold_dark, done, border_radius=done.height // 2)
-        knob = panels.count_disc(painter.assets, self.rect.height, gold=True)
+            pygame.draw.rect(brush.surface, theme.gold_dark, done, border_radius=done.height // 2)
+        knob = panels.count_disc(brush.assets, self.rect.height, gold=True)
         where = knob.get_rect(center=(self.x(self.index), self.rect.centery))
         ends = [*(self.x(index) for index, _ in self.legs[1:]), slot.right - px(8)]
         for (index, words), end in zip(self.legs, ends, strict=True):
             x = self.x(index)
-            pygame.draw.line(surface, theme.hint, (x, slot.top), (x, slot.bottom - 1), max(1, px(3)))
-            left, right = x + px(6), x + px(6) + painter.width(words, TEXT_SIZE)
+            pygame.draw.line(brush.surface, theme.hint, (x, slot.top), (x, slot.bottom - 1), max(1, px(3)))
+            left, right = x + px(6), x + px(6) + brush.width(words, TEXT_SIZE)
             # Neither over the next leg nor under the knob.
             if right <= end - px(2) and not (left < where.right and right > where.left):
                 colour = theme.text if index < self.index else theme.hint
-                painter.text(surface, words, (left, slot.centery), TEXT_SIZE, colour)
-        surface.blit(knob, where)
+                brush.text(words, (left, slot.centery), TEXT_SIZE, colour)
+        brush.surface.blit(knob, where)

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import pygame
-
 from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.icons import IconName
-from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.texts import Texts
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import STYLES
@@ -26,15 +23,15 @@ class TabButton(Widget):
     def named(self, texts: Texts) -> str:
         return texts("speech.open", what=self.label) if self.selected else self.label
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        brush, theme = Brush(surface, painter), painter.theme
+    def draw(self, brush: Brush) -> None:
+        px, theme = brush.px, brush.theme
         box = brush.button(self.rect, STYLES[not self.selected, self.shown_look()])
         colour = theme.text if self.selected else theme.heading
         hole = theme.gold if self.selected else theme.panel_top
-        line = min(painter.line_height(self.text_size, "title"), box.height // 2)
-        side = min(painter.px(28), box.height - line - painter.px(6))
+        line = min(brush.painter.line_height(self.text_size, "title"), box.height // 2)
+        side = min(px(28), box.height - line - px(6))
         top = box.top + (box.height - side - line) // 2
         brush.icon(self.icon, side, colour, hole, midtop=(box.centerx, top))
         middle = (box.centerx, top + side + line / 2)
-        room = box.width - painter.px(3)
+        room = box.width - px(3)
         brush.title(self.label, middle, self.text_size, room, colour, "center")

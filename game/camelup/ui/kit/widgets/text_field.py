@@ -13,8 +13,7 @@ import pygame_gui
 from pygame_gui.elements import UITextEntryLine
 
 from camelup.session.cleaning import refused, visible
-from camelup.ui.kit import panels
-from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.texts import Texts
 from camelup.ui.kit.widgets.base import Widget
 
@@ -161,11 +160,10 @@ class QuietField(Widget):
 
     text: str = ""
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        panels.draw_panel(surface, painter.assets, self.rect, "card", painter.metrics.k, radius=12)
-        left = self.rect.left + painter.px(14)
-        room = self.rect.width - painter.px(28)
-        painter.text(surface, self.text, (left, self.rect.centery), QUIET_SIZE, max_width=room)
+    def draw(self, brush: Brush) -> None:
+        brush.panel(self.rect, "card", 12)
+        line = self.rect.inflate(-brush.px(28), 0)
+        brush.text(self.text, line.midleft, QUIET_SIZE, max_width=line.width)
 
 
 def text_field(

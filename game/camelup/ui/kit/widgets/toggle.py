@@ -8,7 +8,6 @@ import pygame
 
 from camelup.ui.kit import panels
 from camelup.ui.kit.brush import Brush
-from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.texts import Texts
 from camelup.ui.kit.widgets.base import Look, Widget
 from camelup.ui.kit.widgets.button import STYLES
@@ -26,15 +25,15 @@ class Toggle(Widget):
     def named(self, texts: Texts) -> str:
         return texts("speech.on" if self.on else "speech.off", what=self.label)
 
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        brush, px, theme, look = Brush(surface, painter), painter.px, painter.theme, self.shown_look()
+    def draw(self, brush: Brush) -> None:
+        px, theme, look = brush.px, brush.theme, self.shown_look()
         box = brush.button(self.rect, STYLES[False, Look.NORMAL if look is Look.SELECTED else look])
         pad = px(18)
         colour = theme.text if self.enabled else theme.text_disabled
         track = pygame.Rect(0, 0, px(76), px(40))
         track.midright = (box.right - pad, box.centery)
         brush.panel(track, "gold" if self.on else "slot", radius=20)
-        knob = panels.count_disc(painter.assets, px(30))
+        knob = panels.count_disc(brush.assets, px(30))
         # The knob's side and a tick tell on from off without colour.
         if self.on:
             brush.put(knob, midright=(track.right - px(5), track.centery))
