@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from camelup.rules.board import Camel, Choice, Selection, SpectatorTile, select
+from camelup.rules.board import Camel, Choice, Direction, Landing, Placement, Selection, SpectatorTile, bounce, select
 from camelup.rules.events import CoinsPaid, DieReleased, Event, RaceEnded, TileHit, UnitMoved
 from camelup.rules.state import State
 from tests.rules.races import (
@@ -172,6 +172,28 @@ def test_r25_a_tile_without_an_owner_works_and_pays_nobody() -> None:
     step = take(state_of("4/r/yb/1/g/p/5/k/w bgrypx 7-"), "roll r2")
     assert len(events_of(step, TileHit)) == 1
     assert events_of(step, CoinsPaid) == []
+
+
+ON, BACK = Direction.CLOCKWISE, Direction.COUNTERCLOCKWISE
+
+
+@pytest.mark.parametrize(
+    ("space", "way", "cheering", "landing"),
+    [
+        (5, ON, True, Landing(ON, (6,), Placement.ON_TOP, (Camel.RED, Camel.GREEN))),
+        (5, ON, False, Landing(BACK, (4,), Placement.UNDERNEATH, (Camel.BLUE,))),
+        (5, BACK, True, Landing(BACK, (4,), Placement.ON_TOP, (Camel.BLUE,))),
+        (5, BACK, False, Landing(ON, (6,), Placement.UNDERNEATH, (Camel.RED, Camel.GREEN))),
+        (8, ON, True, Landing(ON, (9,), Placement.ALONE, ())),
+        (8, ON, False, Landing(BACK, (7,), Placement.ALONE, ())),
+        (16, ON, True, Landing(ON, (), Placement.BEYOND, ())),
+    ],
+)
+def test_r25_where_a_tile_sends_a_unit_is_known_before_one_comes(
+    space: int, way: Direction, cheering: bool, landing: Landing
+) -> None:
+    board = state_of("3/b/1/rg/4/y/1/p/1/k/w bgrypx -").board
+    assert bounce(board.stacks, space, way, cheering=cheering) == landing
 
 
 def test_e3_booing_puts_the_unit_underneath() -> None:

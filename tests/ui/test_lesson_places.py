@@ -53,7 +53,7 @@ def test_the_teacher_covers_no_camel_no_tile_and_no_control(
         shown |= {"dice": geometry.leg_badge, "banner": geometry.banner, "hint": geometry.hint}
         shown |= {thing.name: rect for thing in guide.targets() if (rect := guide.rect_of(thing)) is not None}
         if scene.choosing.choice is not None:
-            shown["choice"] = scene.choosing.box
+            shown["choice"] = scene.geometry.panel
         hidden = [name for name, rect in shown.items() if rect.colliderect(guide.box)]
         assert hidden == [], moment
         if guide.pointer is None:
@@ -81,7 +81,7 @@ def test_large_words_leave_what_they_point_at_in_sight(
         assert app.screen.get_rect().contains(guide.box), moment
         clear = {thing.name: rect for thing in guide.targets() if (rect := guide.rect_of(thing)) is not None}
         if scene.choosing.choice is not None:
-            clear["choice"] = scene.choosing.box
+            clear["choice"] = scene.geometry.panel
         assert [name for name, rect in clear.items() if rect.colliderect(guide.box)] == [], moment
 
 

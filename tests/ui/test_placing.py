@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from camelup.rules.actions import Pile
 from camelup.rules.board import SPACES, Camel
 from camelup.session.match import Match
 from camelup.ui.kit.brush import Brush
@@ -14,7 +15,8 @@ from camelup.ui.menus.menu import MenuScene
 from camelup.ui.menus.setup import SetupScene
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.replay.replay import ReplayScene
-from camelup.ui.table.target import Card, Space
+from camelup.ui.table.layout import Tab
+from camelup.ui.table.target import Card, CardPile, Space
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP, settle
 from tests.ui.race_driver import open_race, people, settle_race, track
@@ -50,34 +52,37 @@ def test_places_lie_in_the_room_also_where_it_is_small() -> None:
 
 
 @windows
-def test_a_choice_never_covers_its_target_and_rarely_a_camel(
-    make_app: MakeApp, size: tuple[int, int], scale: float
+@pytest.mark.parametrize("seats", [3, 8])
+def test_what_is_chosen_lies_in_the_bottom_bar_and_covers_nothing_on_the_table(
+    make_app: MakeApp, size: tuple[int, int], scale: float, seats: int
 ) -> None:
-    app = make_app(size, ui_scale=scale, speed="off")
-    scene = open_race(app, Match.new(people(6), seed="choice", starter=0, board=track(STACKS)))
+    app = make_app(size, ui_scale=scale, speed="off", handover="off")
+    scene = open_race(app, Match.new(people(seats), seed="choice", starter=0, board=track(STACKS)))
     settle_race(scene)
-    covered = []
-    targets = [Space(space) for space in range(2, SPACES + 1)]
-    for target in targets:
-        scene.choosing.choose_of_two(target)
-        box = scene.choosing.box
-        assert app.screen.get_rect().contains(box)
-        assert not box.colliderect(scene.focus_rect(target)), (target, box, scene.focus_rect(target))
-        covered += [
-            (target, space)
-            for space, stack in STACKS.items()
-            if box.colliderect(scene.geometry.stack_area(space, tuple(scene.stage.seen.board.stack_on(space))))
-            and stack
-        ]
-        scene.choosing.drop()
-    if scale == 1.0:
-        # With stacks on all sides there is hardly any room that leaves every one of them free.
-        assert len(covered) <= len(targets)
-    scene.look_at_hand()
-    for card in (Card(Camel.BLUE), Card(Camel.PURPLE)):
-        scene.choosing.choose_of_two(card)
-        assert not scene.choosing.box.colliderect(scene.focus_rect(card))
-        scene.choosing.drop()
+    opened = 0
+    for tab in Tab if scene.geometry.folded else (Tab.SEATS,):
+        for about in (Space(3), Space(14), Card(Camel.BLUE), CardPile(Pile.WINNER)):
+            if isinstance(about, CardPile):
+                scene.choosing.choose_pile(about.pile)
+            else:
+                scene.choosing.choose_of_two(about)
+            if not isinstance(about, Card) and scene.choosing.kind is None:
+                scene.show_tab(tab)
+            geometry, window = scene.geometry, app.screen.get_rect()
+            panel = [widget.rect for widget in scene.focus if widget.group == "choice"]
+            spaces = [geometry.cell_area(space) for space in range(1, SPACES + 1)]
+            tickets = (*geometry.ticket_rows, geometry.pyramid_row, *geometry.piles)
+            purses = (*geometry.seat_cards, geometry.turn)
+            for rect in panel:
+                assert window.contains(rect)
+                assert geometry.panel.contains(rect)
+                for seen in (*spaces, *scene.figures, *tickets, *purses, *geometry.hand, geometry.banner):
+                    assert not rect.colliderect(seen)
+            opened += len(panel)
+            assert scene.choosing.back()
+            scene.choosing.clear()
+            scene.refresh()
+    assert opened >= 3 + 3 + 3 + 1
 
 
 @windows

@@ -103,7 +103,9 @@ def table(app: App, seats: int = 3, *actions: object, rolls: str = "") -> RaceSc
     return scene
 
 
-STOPS = ["actions", "tickets", "", "spaces", "hand", "seats", "", "tools"]
+STOPS = [
+    "actions", "tickets", "bets", "tents", "", "spaces", "eye", "hand", "seats", "", "ranks", "tools",
+]  # fmt: skip
 
 
 def test_tab_walks_through_the_groups_and_back(make_app: MakeApp) -> None:
@@ -262,6 +264,8 @@ def test_letters_choose_a_pile_and_open_no_log(make_app: MakeApp, key: str, writ
     scene = table(make_app())
     press(scene.app, "4")
     press(scene.app, "enter")
+    assert (scene.covered, scene.choosing.choice) == (False, None), "first the owner looks"
+    press(scene.app, "enter")
     press(scene.app, "l")
     assert scene.choosing.choice == Card(Camel.BLUE), "L is the log, here too it means nothing else"
     press(scene.app, key)
@@ -277,7 +281,10 @@ def test_a_choice_holds_the_focus_and_other_keys_do_nothing(make_app: MakeApp) -
         press(scene.app, name)
     assert scene.choosing.choice == Space(4)
     assert scene.match.number == 0
-    assert {widget.name for widget in scene.focus} == {"choice:0", "choice:1", "choice:cancel"}
+    assert {widget.group for widget in scene.focus} == {"choice", "spaces"}
+    for name in ("left", "down", "right", "up"):
+        press(scene.app, name)
+        assert focused(scene.app) in {"choice:0", "choice:1", "choice:cancel"}
 
 
 @pytest.mark.parametrize("name", ["space", "return"])

@@ -16,6 +16,7 @@ from camelup.session.match import Match
 from camelup.session.record import SeatInfo, decode
 from camelup.session.terms import Options
 from camelup.ui.kit.app import App
+from camelup.ui.race.marks import RaceMarks
 from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.result import ResultScene
 from camelup.ui.race.scene import RaceScene
@@ -188,11 +189,25 @@ def test_several_people_share_the_screen_so_a_hand_lies_covered_until_a_click(ma
     assert scene.choosing.choice == Card(Camel.GREEN)
 
 
-def test_choosing_to_bet_turns_the_hand_over_too(make_app: MakeApp) -> None:
+def test_choosing_to_bet_asks_the_owner_to_look_first(make_app: MakeApp) -> None:
     scene = table(make_app())
-    click_on(scene.app, "action:predict")
+    for name in ("action:predict", "pile:lose"):
+        click_on(scene.app, name)
+        assert scene.covered
+        assert scene.choosing.kind is Kind.CARD
+        assert RaceMarks(scene).hint() == scene.app.texts("race.choose.covered")
+    click_on(scene.app, "card:g")
     assert not scene.covered
-    assert scene.choosing.kind is Kind.CARD
+    click_on(scene.app, "card:g")
+    assert taken(scene) == "lose g"
+
+
+def test_the_eye_covers_a_hand_and_uncovers_it(make_app: MakeApp) -> None:
+    scene = table(make_app())
+    for covered in (False, True, False):
+        click_on(scene.app, "eye")
+        assert scene.covered is covered
+    assert "eye" not in table(make_app(), seats=seats_of((PERSON, TOURIST, HUSTLER))).focus
 
 
 def test_one_person_alone_never_covers_the_hand(make_app: MakeApp) -> None:
@@ -217,7 +232,7 @@ REFUSALS: dict[str, tuple[tuple[Action, ...], int, tuple[str, ...], Refusal]] = 
     "a card that is played": (
         (PredictFinish(Camel.BLUE, Pile.WINNER), *LAID[1:]),
         3,
-        ("action:predict", "card:b"),
+        ("eye", "action:predict", "card:b"),
         Refusal.CARD_PLAYED,
     ),
     "a partner at a small table": ((), 3, ("action:ally",), Refusal.TOO_FEW_SEATS),

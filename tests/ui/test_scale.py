@@ -364,7 +364,7 @@ def test_the_choice_of_two_and_the_overlays_fit(
     for digit, target in (("2", Space(9)), ("4", Card(Camel.YELLOW))):
         press(app, digit)
         scene.choosing.choose_of_two(target)
-        box = scene.choosing.box
+        box = scene.geometry.panel
         assert window.contains(box)
         assert all(box.contains(widget.rect) for widget in scene.focus)
         for option in ("choice:0", "choice:1"):

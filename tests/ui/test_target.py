@@ -6,20 +6,25 @@ from typing import get_args
 
 from camelup.rules.actions import Pile
 from camelup.rules.board import RACING, SPACES
+from camelup.rules.state import DICE_PER_LEG
 from camelup.session.match import Match
 from camelup.ui.race.choices import Choices, kind_of, target_of
 from camelup.ui.table.target import (
     Card,
     CardPile,
+    HandEye,
     Kind,
     KindButton,
+    LegBadge,
     Pyramid,
     PyramidTickets,
+    Rank,
     Seat,
     SheetButton,
     Side,
     Space,
     Target,
+    Tent,
     Thing,
     Ticket,
 )
@@ -32,11 +37,15 @@ ALL: list[Thing] = [
     *(Seat(seat) for seat in range(8)),
     *(KindButton(kind) for kind in Kind),
     *(CardPile(pile) for pile in Pile),
+    *(Rank(camel) for camel in RACING),
+    *(Tent(index) for index in range(DICE_PER_LEG)),
     Side(0),
     Side(1),
     Pyramid(),
     PyramidTickets(),
     SheetButton(),
+    LegBadge(),
+    HandEye(),
 ]
 
 

@@ -6,6 +6,7 @@ of camels from the bottom to the top. Nothing here knows seats, money or turns.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, IntEnum, StrEnum
 from itertools import pairwise
@@ -330,32 +331,43 @@ def move(board: Board, camel: Camel, steps: int) -> Move:
     target = walk_path[-1]
     tile = board.tile_on(target)
     if tile is None:
-        walk = _land(stacks, unit, way, walk_path, underneath=False)
+        walk = _landing(stacks, way, walk_path, underneath=False)
+        _put(stacks, unit, walk)
         after = Board(tuple(stacks), board.tiles)
         return Move(camel, unit, origin, rest, walk, None, None, after)
 
     # R25: on the tile the unit stands only for the moment of the bounce; tiles never share a space with camels.
     walk = Landing(way, walk_path, Placement.ALONE, ())
-    onward = way if tile.cheering else way.opposite
-    bounce_path, crossed = _walk(target, 1, onward)
-    if crossed:
-        bounce = Landing(onward, bounce_path, Placement.BEYOND, ())
-        after = Board(tuple(stacks), board.tiles, Beyond(unit, onward))
+    further = bounce(stacks, target, way, cheering=tile.cheering)
+    if further.placement is Placement.BEYOND:
+        after = Board(tuple(stacks), board.tiles, Beyond(unit, further.direction))
     else:
-        bounce = _land(stacks, unit, onward, bounce_path, underneath=not tile.cheering)
+        _put(stacks, unit, further)
         after = Board(tuple(stacks), board.tiles)
-    return Move(camel, unit, origin, rest, walk, tile, bounce, after)
+    return Move(camel, unit, origin, rest, walk, tile, further, after)
 
 
-def _land(stacks: list[Stack], unit: Stack, way: Direction, path: tuple[int, ...], *, underneath: bool) -> Landing:
-    """Put `unit` into `stacks` at the end of `path` and tell how it joined (R24, R25)."""
-    index = path[-1] - 1
-    joined = stacks[index]
+def bounce(stacks: Sequence[Stack], space: int, way: Direction, *, cheering: bool) -> Landing:
+    """Where a unit that comes to a tile on `space` going `way` ends, and how it joins the stack there (R25)."""
+    onward = way if cheering else way.opposite
+    path, crossed = _walk(space, 1, onward)
+    return Landing(onward, path, Placement.BEYOND, ()) if crossed else _landing(stacks, onward, path, not cheering)
+
+
+def _landing(stacks: Sequence[Stack], way: Direction, path: tuple[int, ...], underneath: bool) -> Landing:
+    """How a unit joins what stands at the end of `path` (R24, R25)."""
+    joined = stacks[path[-1] - 1]
     placement = Placement.ALONE
     if joined:
         placement = Placement.UNDERNEATH if underneath else Placement.ON_TOP
-    stacks[index] = unit + joined if underneath else joined + unit
     return Landing(way, path, placement, joined)
+
+
+def _put(stacks: list[Stack], unit: Stack, landing: Landing) -> None:
+    """Put `unit` where it lands."""
+    joined = landing.joined
+    underneath = landing.placement is Placement.UNDERNEATH
+    stacks[landing.path[-1] - 1] = unit + joined if underneath else joined + unit
 
 
 def _walk(origin: int, steps: int, way: Direction) -> tuple[tuple[int, ...], bool]:

@@ -59,6 +59,9 @@ class Observation:
     def pile(self, pile: Pile) -> tuple[int, ...]:
         return self.winner_pile if pile is Pile.WINNER else self.loser_pile
 
+    def own_cards(self, pile: Pile) -> tuple[Camel, ...]:
+        return self.own_winner_cards if pile is Pile.WINNER else self.own_loser_cards
+
 
 def observe(state: State, seat: int | None) -> Observation:
     """The race as `seat` (an index from 0) sees it, or as a bystander does when `seat` is None."""

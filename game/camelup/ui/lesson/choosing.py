@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from camelup.rules.actions import Action
+from camelup.rules.actions import Action, Pile, PredictFinish
 from camelup.ui.kit.host import Host
 from camelup.ui.lesson.progress import Lesson
 from camelup.ui.lesson.teacher import Teacher, side_of
@@ -45,12 +45,19 @@ class LessonChoosing(Choosing):
         if self._allows(target):
             super().take(target)
 
+    def choose_pile(self, pile: Pile) -> None:
+        asked = self._lesson.asked
+        if isinstance(asked, PredictFinish) and asked.pile is pile:
+            super().choose_pile(pile)
+        elif self._teacher().shown:
+            self._teacher().amend()
+
     def choose_of_two(self, target: Space | Card) -> None:
         if not self._allows(target):
             return
         super().choose_of_two(target)
         asked = self._lesson.asked
-        if asked is not None and target == target_of(asked):
+        if asked is not None and self.choice == target == target_of(asked):
             # The words of the small choice are about the one that is asked for.
             self.screen.focus.set(side_of(asked).name)
 

@@ -132,7 +132,7 @@ class Teacher(Guide):
 
     @property
     def pointing(self) -> bool:
-        # It would lie over the words of the small choice.
+        # It would lie over what is chosen between.
         return self.scene.choosing.choice is None
 
     @property

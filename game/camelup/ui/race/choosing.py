@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Protocol
 
-import pygame
-
-from camelup.rules.actions import Action, FormPartnership, RollDie
+from camelup.rules.actions import Action, FormPartnership, Pile, PredictFinish, RollDie
+from camelup.rules.board import RACING
 from camelup.ui.kit.host import Host
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.focus import FocusRing
 from camelup.ui.race.play import Play
 from camelup.ui.table.layout import Tab
-from camelup.ui.table.target import Card, Kind, KindButton, Seat, Side, Space, Target, Thing
+from camelup.ui.table.target import Card, CardPile, Kind, KindButton, Seat, Side, Space, Target, Thing
 
 GROUP_OF = {Kind.TICKET: "tickets", Kind.TILE: "spaces", Kind.CARD: "hand", Kind.ALLY: "seats"}
 """The group of the widgets that are the targets of a kind of action; arrows stay in it while the player is choosing."""
@@ -45,10 +44,9 @@ class Choosing:
         self.screen = screen
         self.kind: Kind | None = None
         """The kind of action for which a target is being chosen; a roll needs none."""
-        self.choice: Space | Card | None = None
-        """The target for which one of two actions is being chosen."""
-        self.box = pygame.Rect(0, 0, 0, 0)
-        """Where the choice of two is drawn."""
+        self.choice: Space | Card | CardPile | None = None
+        """What the panel in the bottom bar is about: the target for which one of two actions is being chosen, or a pile
+        that is looked at, for which a card is being chosen where one can be played."""
         self.refused: tuple[Thing | None, Widget | None] = (None, None)
         """The control that was refused last, and what was pointed at then; F1 tells its rule while nothing else is."""
         self.words: dict[str, str] = {}
@@ -61,6 +59,25 @@ class Choosing:
         """The one of the two actions that the focus or the mouse is on."""
         widget = self.screen.focus.pointed
         return None if widget is None else self.actions.get(widget.name)
+
+    @property
+    def pile_chosen(self) -> bool:
+        """Whether a card is being chosen for a pile."""
+        return isinstance(self.choice, CardPile) and self.kind is Kind.CARD
+
+    @property
+    def picks_card(self) -> bool:
+        """Whether it is about the cards in the hand."""
+        return isinstance(self.choice, Card) or self.pile_chosen
+
+    @property
+    def side(self) -> Side | None:
+        """The one of the two pictures that is spoken of: that under the mouse, else the focused one."""
+        focus = self.screen.focus
+        for widget in (focus.pointed, focus.current):
+            if widget is not None and isinstance(widget.target, Side):
+                return widget.target
+        return None
 
     def clear(self) -> None:
         """Nothing is being chosen now."""
@@ -79,7 +96,7 @@ class Choosing:
 
     def _next_target(self, kind: Kind) -> None:
         """Asked for again, the same action moves on to its next target."""
-        screen, targets = self.screen, [target.name for target in self.play.choices.targets(kind)]
+        screen, targets = self.screen, self._names(kind)
         here = screen.focus.current
         at = targets.index(here.name) if here is not None and here.name in targets else -1
         screen.show_tab(_PAGE_OF.get(kind, screen.tab))
@@ -90,19 +107,41 @@ class Choosing:
         screen = self.screen
         self.kind = kind
         screen.show_tab(_PAGE_OF.get(kind, screen.tab))
-        if kind is Kind.CARD:
-            self.play.uncover()
         screen.refresh()
-        targets = self.play.choices.targets(kind)
-        if targets:
-            screen.focus.set(targets[0].name)
+        if names := self._names(kind):
+            screen.focus.set(names[0])
+
+    def _names(self, kind: Kind) -> list[str]:
+        """The controls of the targets of a kind of action, in the order of the rules."""
+        if kind is Kind.CARD and self.play.covered:
+            # Which cards are left is not to be seen; any of them asks its owner to look first.
+            return [Card(camel).name for camel in RACING]
+        return [target.name for target in self.play.choices.targets(kind)]
 
     def take(self, target: Target) -> None:
         """Take the only action that a target offers."""
         self.submit(self.play.choices.by_target[target][0])
 
+    def choose_pile(self, pile: Pile) -> None:
+        """A pile: play the card there that has been chosen, or look at it, and choose a card for it if one can be."""
+        if isinstance(self.choice, Card):
+            self.submit(PredictFinish(self.choice.camel, pile))
+            return
+        self.choice = CardPile(pile)
+        self.kind = Kind.CARD if self.play.choices.offers(Kind.CARD) else None
+        self.host.guard.change()
+        if self.kind is None:
+            self.screen.refresh()
+            return
+        self.screen.show_tab(Tab.HAND)
+        self.screen.refresh()
+        self.screen.focus.set(self._names(Kind.CARD)[0])
+
     def choose_of_two(self, target: Space | Card) -> None:
-        """Open the choice between the two actions of a target: tile sides, or piles."""
+        """Open the choice between the two actions of a target: tile sides, or piles; a pile may be chosen already."""
+        if isinstance(self.choice, CardPile) and isinstance(target, Card):
+            self.submit(PredictFinish(target.camel, self.choice.pile))
+            return
         focus = self.screen.focus
         self.choice = target
         self.host.guard.change()
@@ -136,8 +175,10 @@ class Choosing:
         return False
 
     def drop(self) -> None:
-        """Close the choice of two without choosing."""
+        """Close the panel without choosing."""
         target, self.choice = self.choice, None
+        if isinstance(target, CardPile):
+            self.kind = None
         self.host.guard.change()
         self.screen.refresh()
         if target is not None and target.name in self.screen.focus:

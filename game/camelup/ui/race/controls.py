@@ -1,4 +1,4 @@
-"""The widgets of the race screen: targets on the table, action buttons, tools, and the small choice of two."""
+"""The widgets of the race screen: everything on the table that can be pointed at, action buttons, and tools."""
 
 from __future__ import annotations
 
@@ -7,22 +7,40 @@ from functools import partial
 
 import pygame
 
-from camelup.rules.actions import Action, Pile, PlaceTile, PredictFinish
-from camelup.rules.board import RACING, SPACES, Board
+from camelup.rules.actions import Pile
+from camelup.rules.board import RACING, SPACES, Board, ranking
+from camelup.rules.state import DICE_PER_LEG
+from camelup.ui.art import board_geometry as geo
 from camelup.ui.art import sprites
 from camelup.ui.kit import icons
 from camelup.ui.kit.commands import Command
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
-from camelup.ui.kit.painter import Painter
-from camelup.ui.kit.placing import Cover, beside, cheapest, everywhere
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.picture_button import PictureButton
 from camelup.ui.race.choices import kind_of
 from camelup.ui.race.desk import Desk
+from camelup.ui.race.panel import panel_widgets
 from camelup.ui.table.controls import SpaceTarget, tab_buttons
 from camelup.ui.table.deed_widgets import deed_widgets
-from camelup.ui.table.target import Card, Kind, KindButton, Pyramid, Seat, Side, Space, Target, Ticket
+from camelup.ui.table.layout.race import SMALLEST_TARGET
+from camelup.ui.table.target import (
+    Card,
+    CardPile,
+    HandEye,
+    Kind,
+    KindButton,
+    LegBadge,
+    Pyramid,
+    PyramidTickets,
+    Rank,
+    Seat,
+    Space,
+    Target,
+    Tent,
+    Ticket,
+    Told,
+)
 
 _ICONS: dict[Kind, icons.IconName] = {
     Kind.TICKET: "action_leg",
@@ -41,23 +59,23 @@ ACTION_COMMANDS: dict[Kind, Command] = {
     Kind.ALLY: Command.PARTNER,
 }
 """The commands of the action buttons."""
-CHOICE_COMMANDS: dict[type[Space | Card], dict[Command, Side]] = {
-    Space: {Command.CHEER: Side(0), Command.BOO: Side(1)},
-    Card: {Command.WINNER: Side(0), Command.LOSER: Side(1)},
-}
-"""The commands of the choice of two, by what it is about, with what they choose."""
 
 
 def race_widgets(scene: Desk) -> list[Widget]:
     """All widgets of the table, in the order in which Tab walks them."""
+    choice = scene.choosing.choice
     return [
-        *_actions(scene),
+        *(_actions(scene) if choice is None else panel_widgets(scene, choice)),
         *tab_buttons(scene, scene.show_tab),
         *_tickets(scene),
+        *_bets(scene),
+        *_court(scene),
         *_board(scene),
+        *_eye(scene),
         *_hand(scene),
         *_seats(scene),
         *deed_widgets(scene, scene.tools.open_log),
+        *_ranks(scene),
         *_tools(scene),
     ]
 
@@ -83,6 +101,7 @@ def _actions(scene: Desk) -> list[Widget]:
                 selected=kind is scene.choosing.kind,
                 group="actions",
                 on_refuse=partial(scene.choosing.refuse_kind, kind),
+                on_drop=scene.dragging.grip(KindButton(kind)),
                 label=label,
                 picture=partial(icons.icon, scene.app.assets, _ICONS[kind]),
                 cap=key,
@@ -113,8 +132,17 @@ def _target(scene: Desk, target: Target, box: pygame.Rect, group: str, act: Call
         enabled=scene.play.choices.legal(target),
         group=group,
         on_refuse=partial(scene.choosing.refuse_target, target),
+        on_drop=scene.dragging.grip(target),
         target=target,
     )
+
+
+def _told(scene: Desk, thing: Told, box: pygame.Rect, group: str) -> Widget:
+    """What only tells of itself, also to who presses it: a finger and a pad point at nothing."""
+    words = scene.hints.told(thing)
+    box = box.inflate(max(0, SMALLEST_TARGET - box.width), max(0, SMALLEST_TARGET - box.height))
+    act = partial(scene.app.notice, words, of_turn=True)
+    return Widget(thing.name, box, on_activate=act, hint=words, group=group, target=thing)
 
 
 def _tickets(scene: Desk) -> list[Widget]:
@@ -124,9 +152,58 @@ def _tickets(scene: Desk) -> list[Widget]:
     ]
 
 
+def _bets(scene: Desk) -> list[Widget]:
+    """The pyramid tickets, which release a die, and the piles, which begin a finish bet."""
+    choices, choosing, row = scene.play.choices, scene.choosing, scene.geometry.pyramid_row
+    widgets = []
+    if row:
+        widgets.append(
+            Widget(
+                PyramidTickets().name,
+                row,
+                on_activate=partial(choosing.take, Pyramid()),
+                hint=scene.hints.pyramid_tickets(),
+                enabled=choices.legal(Pyramid()),
+                group="bets",
+                on_refuse=partial(choosing.refuse_target, Pyramid()),
+                target=PyramidTickets(),
+            )
+        )
+    for pile, box in zip(Pile, scene.geometry.piles, strict=False):
+        widgets.append(
+            Widget(
+                CardPile(pile).name,
+                box,
+                on_activate=partial(choosing.choose_pile, pile),
+                hint=scene.hints.pile(pile),
+                # The own cards in it can be looked at when none can be played, too.
+                enabled=choices.offers(Kind.CARD) or scene.play.handover.shows,
+                group="bets",
+                on_refuse=partial(choosing.refuse_kind, Kind.CARD),
+                target=CardPile(pile),
+            )
+        )
+    return widgets
+
+
+def _court(scene: Desk) -> list[Widget]:
+    """The pyramid and the tents of the dice that came out of it."""
+    geometry, assets = scene.geometry, scene.painter.assets
+    pyramid = _target(scene, Pyramid(), geometry.pyramid_area, "", partial(scene.choosing.take, Pyramid()))
+    tents = [
+        sprites.tent(assets, None, geometry.board_unit).covers(geometry.point(geo.tent(index)))
+        for index in range(DICE_PER_LEG)
+    ]
+    return [*(_told(scene, Tent(index), box, "tents") for index, box in enumerate(tents)), pyramid]
+
+
+def _ranks(scene: Desk) -> list[Widget]:
+    order, boxes = ranking(scene.stage.seen.board), scene.geometry.ranks
+    return [_told(scene, Rank(camel), box, "ranks") for camel, box in zip(order, boxes, strict=False)]
+
+
 def _board(scene: Desk) -> list[Widget]:
     geometry, space_at = scene.geometry, _space_finder(scene)
-    pyramid = _target(scene, Pyramid(), geometry.pyramid_area, "", partial(scene.choosing.take, Pyramid()))
     spaces: list[Widget] = []
     for space in range(1, SPACES + 1):
         target = Space(space)
@@ -139,12 +216,13 @@ def _board(scene: Desk) -> list[Widget]:
                 enabled=scene.play.choices.legal(target),
                 group="spaces",
                 on_refuse=partial(scene.choosing.refuse_target, target),
+                on_drop=scene.dragging.grip(target),
                 target=target,
                 space=space,
                 space_at=space_at,
             )
         )
-    return [pyramid, *spaces]
+    return spaces
 
 
 def _space_finder(scene: Desk) -> Callable[[tuple[int, int]], int | None]:
@@ -161,6 +239,31 @@ def _space_finder(scene: Desk) -> Callable[[tuple[int, int]], int | None]:
         return answer
 
     return find
+
+
+def _eye(scene: Desk) -> list[Widget]:
+    """What covers and uncovers the hand, where people share the screen."""
+    play, texts, geometry = scene.play, scene.app.texts, scene.geometry
+    if play.viewer is None or not play.handover.hides or not geometry.hand:
+        return []
+    # The heading may be lower than what is easily hit.
+    ground = geometry.right if geometry.folded else geometry.bottom
+    return [
+        Button(
+            HandEye().name,
+            geometry.eye,
+            on_activate=scene.look_at_hand,
+            hint=texts("race.hint.look" if play.covered else "race.hint.cover"),
+            key=scene.app.shortcut(Command.HAND),
+            enabled=not play.covered or play.match.turn == play.viewer,
+            group="eye",
+            on_refuse=lambda: scene.app.notice(scene.choosing.not_now(), of_turn=True),
+            icon="eye",
+            dark=True,
+            inset=max(0, ground.top + scene.painter.px(2) - geometry.eye.top),
+            target=HandEye(),
+        )
+    ]
 
 
 def _hand(scene: Desk) -> list[Widget]:
@@ -195,7 +298,7 @@ def _tools(scene: Desk) -> list[Widget]:
     ]
     if scene.geometry.redo:
         listed.insert(1, ("redo", "redo", tools.redo, texts("pause.redo.hint"), Command.REDO))
-    return [
+    buttons = [
         Button(
             f"tool:{name}",
             box,
@@ -209,99 +312,4 @@ def _tools(scene: Desk) -> list[Widget]:
         )
         for box, (name, icon, act, hint, command) in zip(scene.geometry.tools, listed, strict=True)
     ]
-
-
-# The choice of two -----------------------------------------------------------------------------------------------
-
-
-def choice_box(scene: Desk, target: Space | Card, window: pygame.Rect) -> pygame.Rect:
-    """Where the small choice opens: near its target, off it and, where there is room, off all camels."""
-    painter, geometry = scene.painter, scene.geometry
-    # Folded, a narrower one leaves room for its target beside it.
-    width = painter.px(430 if geometry.folded else 540)
-    # What it says may take a line more in a narrow box.
-    box = pygame.Rect(0, 0, width, painter.px(364 if width >= painter.px(540) else 394))
-    anchor, edge = scene.focus_rect(target), painter.px(16)
-    # Over the board rather than over what the seats hold; folded, the board is not much larger than the choice.
-    room = window if geometry.folded or geometry.board.width <= box.width else geometry.board
-    room = pygame.Rect(room.left, 0, room.width, window.height).inflate(-edge, -edge)
-    covers = [Cover(anchor.inflate(edge, edge), 100 * window.width)]
-    covers += [Cover(rect, 4 * window.width) for rect in (geometry.banner, geometry.hint)]
-    band = scene.guide.in_band()
-    covers += [Cover(band.inflate(edge, edge), 4 * window.width)] if band is not None else []
-    if geometry.hand:
-        # Half of the hand's heading says nothing.
-        heading = geometry.hand[0].unionall(geometry.hand[1:])
-        heading.top, heading.height = geometry.hand_title[1] - painter.px(16), painter.px(32)
-        covers.append(Cover(heading, 2 * window.width))
-    board = scene.stage.seen.board
-    occupied = [(space, stack) for space in range(1, SPACES + 1) if (stack := board.stack_on(space))]
-    covers += [Cover(geometry.stack_area(space, stack), window.width) for space, stack in occupied]
-    covers += [Cover(geometry.cell_area(tile.space), window.width / 2) for tile in board.tiles]
-    return cheapest([*beside(anchor, box.size, room, edge), *everywhere(box.size, room, 15, 15)], anchor, covers)
-
-
-def choice_widgets(scene: Desk, target: Space | Card, box: pygame.Rect) -> list[Widget]:
-    """Two pictures to choose from and a way back."""
-    painter, texts = scene.painter, scene.app.texts
-    px = painter.px
-    options = _options(scene, target)
-    commands = list(CHOICE_COMMANDS[type(target)])
-    wide = (box.width - px(56)) // 2
-    suggestion = scene.coach.suggestion
-    widgets: list[Widget] = []
-    for index, (action, word, picture) in enumerate(options):
-        rect = pygame.Rect(box.left + px(20) + index * (wide + px(16)), box.top + px(64), wide, px(150))
-        reason = scene.play.match.explain(action)
-        refusal = "" if reason is None else scene.narrator.reason(reason)
-        name = Side(index).name
-        scene.choosing.words[name] = refusal or texts(f"{word}.hint")
-        scene.choosing.actions[name] = action
-        widgets.append(
-            PictureButton(
-                name,
-                rect,
-                target=Side(index),
-                on_activate=partial(scene.choosing.submit, action),
-                key=scene.app.shortcut(commands[index]),
-                enabled=reason is None,
-                group="choice",
-                on_refuse=partial(scene.app.notice, refusal, of_turn=True),
-                label=texts(word),
-                picture=picture,
-                cap=scene.app.shortcut(commands[index]),
-                text_size=26,
-                advised=suggestion is not None and suggestion.action == action,
-                ep=None if (offer := scene.coach.offer(action)) is None else offer.ep,
-            )
-        )
-    cancel = pygame.Rect(0, 0, px(190), px(52))
-    cancel.midbottom = (box.centerx, box.bottom - px(14))
-    back = Button("choice:cancel", cancel, on_activate=scene.choosing.drop, label=texts("race.back"), text_size=26)
-    return [*widgets, back]
-
-
-Option = tuple[Action, str, Callable[[int], pygame.Surface]]
-
-
-def _options(scene: Desk, target: Space | Card) -> list[Option]:
-    painter, assets = scene.painter, scene.app.assets
-    match target:
-        case Space(number):
-            character = scene.cast.characters[scene.play.match.turn]
-            return [
-                (PlaceTile(number, cheering), words, _tile_picture(painter, cheering, character))
-                for words, cheering in (("race.choice.cheer", True), ("race.choice.boo", False))
-            ]
-        case Card(camel):
-            return [
-                (PredictFinish(camel, Pile.WINNER), "race.choice.win", partial(icons.icon, assets, "crown")),
-                (PredictFinish(camel, Pile.LOSER), "race.choice.lose", partial(icons.icon, assets, "snail")),
-            ]
-
-
-def _tile_picture(painter: Painter, cheering: bool, character: str) -> Callable[[int], pygame.Surface]:
-    def make(height: int) -> pygame.Surface:
-        return sprites.spectator_tile(painter.assets, cheering, character, height / 100).surface
-
-    return make
+    return [*buttons, _told(scene, LegBadge(), scene.geometry.leg_badge, "tools")]

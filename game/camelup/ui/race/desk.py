@@ -8,6 +8,7 @@ import pygame
 
 from camelup.ui.race.choosing import Choosing
 from camelup.ui.race.coach import RaceCoach
+from camelup.ui.race.dragging import Dragging
 from camelup.ui.race.guide import Guide
 from camelup.ui.race.hints import Hints
 from camelup.ui.race.play import Play
@@ -23,9 +24,12 @@ class Desk(ShownTable, Protocol):
     play: Play
     choosing: Choosing
     coach: RaceCoach
+    dragging: Dragging
     hints: Hints
     guide: Guide
     tools: RaceTools
+
+    def refresh(self, *, meant: bool = False) -> None: ...
 
     def show_tab(self, tab: Tab) -> None:
         """Open a page of the side panel."""

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from camelup.rules.actions import Action, Pile
+from camelup.rules.actions import Action
 from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.panels import spared
 from camelup.ui.kit.widgets.base import Widget
@@ -17,7 +17,7 @@ from camelup.ui.race.play import Play
 from camelup.ui.table.layout.bubble import BubbleSpot, place_bubble
 from camelup.ui.table.shown import ShownTable
 from camelup.ui.table.stage import LegSheet
-from camelup.ui.table.target import CardPile, PyramidTickets, Space, Target, Thing
+from camelup.ui.table.target import Space, Target, Thing
 from camelup.ui.table.views.guide_view import (
     Pointer,
     Words,
@@ -226,15 +226,9 @@ class Guide:
         match thing:
             case Space():
                 return scene.focus_rect(thing)
-            case PyramidTickets():
-                rect: pygame.Rect | None = scene.geometry.pyramid_row
-            case CardPile(pile):
-                piles = scene.geometry.piles
-                rect = piles[list(Pile).index(pile)] if piles else None
             case _:
                 widgets = (*scene.table, *scene.focus)
-                rect = next((widget.rect for widget in widgets if widget.target == thing and widget.rect), None)
-        return rect or None
+                return next((widget.rect for widget in widgets if widget.target == thing and widget.rect), None)
 
     def rings(self) -> list[pygame.Rect]:
         """The pixels of the rings and the pointer."""
@@ -293,7 +287,7 @@ class Guide:
         scene = self.scene
         clear = self._rects()
         if scene.choosing.choice is not None:
-            clear.append(scene.choosing.box)
+            clear.append(scene.geometry.panel)
         if scene.stage.sheet is not None:
             clear += self._sheet_parts()
         return clear

@@ -2,24 +2,45 @@
 
 from __future__ import annotations
 
-from camelup.rules.board import Camel
-from camelup.rules.state import tickets_on_stack
+from typing import assert_never
+
+from camelup.rules.actions import Pile
+from camelup.rules.board import Camel, Die, ranking
+from camelup.rules.scoring import PYRAMID_REWARD
+from camelup.rules.state import releases_left, tickets_on_stack
 from camelup.ui.kit.texts import Texts
 from camelup.ui.race.choices import kind_of
 from camelup.ui.race.choosing import Choosing
 from camelup.ui.race.coach import RaceCoach
+from camelup.ui.race.dragging import Dragging, Tile
 from camelup.ui.race.play import Play
-from camelup.ui.table.target import Card, Kind, Pyramid, Seat, Space, Target, Ticket
+from camelup.ui.table.rule_numbers import rule_values
+from camelup.ui.table.target import (
+    Card,
+    Kind,
+    LegBadge,
+    Pyramid,
+    Rank,
+    Seat,
+    Space,
+    Target,
+    Tent,
+    Ticket,
+    Told,
+)
 
 
 class Hints:
-    """Words for each target: what it is, what can be done with it, or why nothing can."""
+    """Words for each target: what it is and what it is worth, what can be done with it, or why nothing can; and while
+    something is dragged, what letting go of it there would do."""
 
-    def __init__(self, play: Play, texts: Texts, choosing: Choosing, coach: RaceCoach) -> None:
+    def __init__(self, play: Play, texts: Texts, choosing: Choosing, coach: RaceCoach, dragging: Dragging) -> None:
         self._play = play
         self._texts = texts
         self._choosing = choosing
         self._coach = coach
+        self._dragging = dragging
+        self._numbers = rule_values()
 
     def kind(self, kind: Kind) -> str:
         """For one of the five action buttons."""
@@ -32,10 +53,74 @@ class Hints:
 
     def target(self, target: Target) -> str:
         """For a thing on the table."""
+        carried = self._dragging.carried
+        if isinstance(carried, Ticket) and isinstance(target, Seat) and target.seat == self._play.match.turn:
+            return self._ticket(carried.camel)
+        if isinstance(target, Space) and (sends := self._sends(target)):
+            return self._with(sends, self._coach.hint(target))
         what = self._what(target)
         if self._only_looked_at(target):
             return what
         return self._with(self._with(what, self._choosing.why_not(target)), self._coach.hint(target))
+
+    def _sends(self, space: Space) -> str:
+        """What the own spectators would do on a space while they are on their way there; empty where they may not."""
+        play, carried = self._play, self._dragging.carried
+        if not play.choices.legal(space) or not (self._choosing.kind is Kind.TILE or isinstance(carried, Tile)):
+            return ""
+        cheering = carried.cheering if isinstance(carried, Tile) else None
+        sides = (True, False) if cheering is None else (cheering,)
+        board = play.stage.seen.board
+        return "\n".join(play.narrator.tile(board, space.number, cheering=side) for side in sides)
+
+    def pile(self, pile: Pile) -> str:
+        """For a pile of finish cards."""
+        texts = self._texts
+        if isinstance(self._dragging.carried, Card) or isinstance(self._choosing.choice, Card):
+            return texts(f"race.choice.{pile.value}.hint", **self._numbers)
+        count = len(self._play.stage.seen.pile(pile))
+        return texts(f"race.hint.pile.{pile.value}", count=count, **self._numbers)
+
+    def pyramid_tickets(self) -> str:
+        """For the pyramid tickets that are left."""
+        left = releases_left(self._play.stage.seen.dice)
+        words = self._texts("race.hint.pyramid_tickets", count=left, **self._numbers)
+        return self._with(words, self._choosing.why_not(Pyramid()))
+
+    def told(self, thing: Told) -> str:
+        """For what does nothing but tell of itself."""
+        match thing:
+            case Rank(camel):
+                return self._rank(camel)
+            case Tent(index):
+                return self._tent(index)
+            case LegBadge():
+                seen = self._play.stage.seen
+                return self._texts("race.hint.badge", count=len(seen.released), leg=seen.leg, **self._numbers)
+            case _:
+                assert_never(thing)
+
+    def _rank(self, camel: Camel) -> str:
+        """Its place, what its leg tickets are worth with it, and where it stands."""
+        play, texts = self._play, self._texts
+        board = play.stage.seen.board
+        place = ranking(board).index(camel) + 1
+        worth = {1: "first", 2: "second"}.get(place, "behind")
+        words = texts("race.hint.rank", place=place, camel=play.narrator.camel(camel))
+        words = f"{words}\n{texts(f'race.hint.rank.{worth}', **self._numbers)}"
+        if board.beyond is not None and camel in board.beyond.stack:
+            return words
+        space = board.space_of(camel)
+        stack = play.narrator.stack(board.stack_on(space))
+        return f"{words}\n{texts('race.hint.space_stack', space=space, stack=stack)}"
+
+    def _tent(self, index: int) -> str:
+        texts, released = self._texts, self._play.stage.seen.released
+        if index >= len(released):
+            return texts("race.hint.tent_empty", place=index + 1)
+        roll = released[index]
+        number = texts(f"numeral.{roll.face}", number=roll.number) if roll.die is Die.GREY else str(roll.number)
+        return texts("race.hint.tent", place=index + 1, die=texts(f"die.{roll.die}"), number=number)
 
     def _what(self, target: Target) -> str:
         match target:
@@ -48,7 +133,7 @@ class Hints:
             case Seat(seat):
                 return self._seat(seat)
             case Pyramid():
-                return self._texts("race.hint.roll")
+                return self._texts("race.hint.roll", **self._numbers)
 
     def _only_looked_at(self, target: Target) -> bool:
         """Spaces and seats are looked at far more often than chosen: more is said only while one is being chosen."""
@@ -62,7 +147,7 @@ class Hints:
         name, values = self._texts(f"camel.{camel}"), tickets_on_stack(self._play.stage.seen.tickets_taken, camel)
         if not values:
             return self._texts("race.hint.ticket_none", camel=name)
-        return self._texts("race.hint.ticket", camel=name, value=values[0])
+        return self._texts("race.hint.ticket", camel=name, value=values[0], **self._numbers)
 
     def _space(self, space: int) -> str:
         seen, texts = self._play.stage.seen, self._texts
@@ -85,7 +170,12 @@ class Hints:
             words = texts("race.hint.seat_human", name=play.cast.names[seat])
         else:
             words = texts("race.hint.seat_computer", name=play.cast.names[seat], level=texts(f"level.{level.id}"))
-        partner = play.stage.seen.seats[seat].partner
-        if partner is not None:
-            words = f"{words}\n{texts('race.hint.partner', name=play.cast.names[partner])}"
+        shown = play.stage.seen.seats[seat]
+        if seat in play.open_purses:
+            words = f"{words}\n{texts('race.hint.purse', count=shown.purse)}"
+        if shown.pyramid_tickets:
+            worth = shown.pyramid_tickets * PYRAMID_REWARD
+            words = f"{words}\n{texts('race.hint.pyramid_won', count=shown.pyramid_tickets, worth=worth)}"
+        if shown.partner is not None:
+            words = f"{words}\n{texts('race.hint.partner', name=play.cast.names[shown.partner])}"
         return words if self._choosing.kind is Kind.ALLY else f"{words}\n{texts('race.hint.seat_click')}"

@@ -6,8 +6,9 @@ import pygame
 
 from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.guard import MODIFIERS
-from camelup.ui.race.controls import ACTION_COMMANDS, CHOICE_COMMANDS
+from camelup.ui.race.controls import ACTION_COMMANDS
 from camelup.ui.race.desk import Desk
+from camelup.ui.race.panel import CHOICE_COMMANDS
 from camelup.ui.table.controls import TAB_COMMANDS
 from camelup.ui.table.target import KindButton
 
@@ -29,6 +30,10 @@ def keeps_meaning(scene: Desk, event: pygame.Event) -> bool:
 
 def handle_race(scene: Desk, event: pygame.Event) -> bool | None:
     """Take an event for the race screen; None leaves it to the focus ring."""
+    back = (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE) or _clicks(event, button=3)
+    if back and scene.focus.dragged is not None:
+        scene.focus.let_go()
+        return True
     if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
         scene.cancel_or_pause()
         return True
@@ -83,10 +88,15 @@ def _chooses(scene: Desk, event: pygame.Event, command: Command | None) -> bool 
     if command is not None and _shortcut(scene, command):
         scene.dirty = True
         return True
-    if scene.choosing.choice is not None and _clicks(event) and not scene.choosing.box.collidepoint(event.pos):
+    if scene.choosing.choice is not None and _clicks(event) and not _offered(scene, event.pos):
         scene.choosing.back()
         return True
     return None
+
+
+def _offered(scene: Desk, point: tuple[int, int]) -> bool:
+    """Whether a point belongs to the panel, or to something that can be pressed beside it."""
+    return scene.geometry.panel.collidepoint(point) or any(widget.contains(point) for widget in scene.focus)
 
 
 def _turns_page(scene: Desk, event: pygame.Event, command: Command | None) -> bool:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from camelup.ui.race.desk import Desk
+from camelup.ui.race.dragged_view import draw_dragged
 from camelup.ui.race.guide import GUIDE_GROUP
 from camelup.ui.race.marks import RaceMarks
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.parts import race_parts
 from camelup.ui.table.picture import TablePicture
-from camelup.ui.table.target import Card, Space
 
 UNSAVED_SIZE = 22
 """Virtual units."""
@@ -26,39 +26,25 @@ class RacePicture(TablePicture):
 
     @property
     def choosing(self) -> bool:
-        return self._race.choosing.choice is not None
+        return self._race.choosing.choice is not None or self._race.dragging.carried is not None
+
+    @property
+    def reaches_over(self) -> bool:
+        return self._race.dragging.carried is not None
 
     @property
     def explained(self) -> bool:
         return self._race.guide.shown
 
     def _draw_above(self, brush: TableBrush) -> None:
-        sheet = self._race.stage.sheet is not None
-        if self.choosing and not sheet:
-            self._draw_choice(brush)
-        if self.choosing or sheet:
+        if self._race.stage.sheet is not None:
             for widget in self._race.focus:
                 if widget.group != GUIDE_GROUP:
                     widget.draw(brush)
+        if self._race.dragging.carried is not None:
+            draw_dragged(brush, self._race.dragging)
         if self._race.play.unsaved:
             _draw_unsaved(brush)
-
-    def _draw_choice(self, brush: TableBrush) -> None:
-        px, texts, choosing = brush.px, brush.texts, self._race.choosing
-        box, focus = choosing.box, self._race.focus
-        brush.panel(box, "panel")
-        assert choosing.choice is not None
-        match choosing.choice:
-            case Space(number):
-                title = texts("race.choice.tile", space=number)
-            case Card(camel):
-                title = texts("race.choice.card", camel=texts(f"camel.{camel}"))
-        room = box.width - px(32)
-        brush.text(title, (box.centerx, box.top + px(34)), 28, brush.theme.heading, "title", "center", room)
-        pointed = focus.current if focus.hovered is None else focus.hovered
-        if pointed is not None and pointed.group == "choice":
-            words = pygame.Rect(box.left + px(16), box.top + px(224), room, 0)
-            brush.paragraph(choosing.words[pointed.name], words, 22, brush.theme.hint, align="center")
 
 
 def _draw_unsaved(brush: TableBrush) -> None:

@@ -8,10 +8,33 @@ from camelup.ui.kit.widgets.focus import FocusRing
 from camelup.ui.race.choices import kind_of
 from camelup.ui.race.choosing import Choosing
 from camelup.ui.race.play import Play
-from camelup.ui.table.target import Card, Kind, KindButton, Pyramid, Seat, Side, Space, Ticket
+from camelup.ui.table.target import (
+    Card,
+    CardPile,
+    Kind,
+    KindButton,
+    LegBadge,
+    Pyramid,
+    PyramidTickets,
+    Rank,
+    Seat,
+    Side,
+    Space,
+    Tent,
+    Ticket,
+)
 
 RULE_OF = {Kind.TICKET: "R12", Kind.TILE: "R13", Kind.ROLL: "R15", Kind.CARD: "R16", Kind.ALLY: "R17"}
 """The rule of each of the five actions."""
+OF_TOLD: dict[type[PyramidTickets | Rank | Tent | LegBadge], str] = {
+    PyramidTickets: RULE_OF[Kind.ROLL],
+    Rank: "R31",
+    Tent: "R3",
+    LegBadge: "R32",
+}
+"""The rules of what belongs to no seat and no choice."""
+OF_PILES = "R38"
+"""The rule of what the piles pay, while no card is chosen."""
 OF_SEATS = "R18"
 """The rule of what lies before a seat, while no partner is being chosen."""
 
@@ -32,11 +55,15 @@ def rule_in_question(play: Play, choosing: Choosing, focus: FocusRing, *, told: 
         case Ticket() | Space() | Card() | Seat() | Pyramid():
             reason = choices.refusal(thing) if choices.active else None
             return RULE_OF[kind_of(thing)] if reason is None else reason.rule
-        case Side(index) if choice is not None:
+        case CardPile():
+            return OF_PILES if choice is None else RULE_OF[Kind.CARD]
+        case PyramidTickets() | Rank() | Tent() | LegBadge():
+            return OF_TOLD[type(thing)]
+        case Side(index) if isinstance(choice, Space | Card):
             reason = _refused_side(play, choice, index)
             return RULE_OF[kind_of(choice)] if reason is None else reason.rule
         case _:
-            return None if choice is None else RULE_OF[kind_of(choice)]
+            return None if choice is None else RULE_OF[Kind.CARD if isinstance(choice, CardPile) else kind_of(choice)]
 
 
 def _refused_side(play: Play, choice: Space | Card, index: int) -> Reason | None:

@@ -21,12 +21,14 @@ from camelup.ui.race import curtain, pause, tools
 from camelup.ui.race.choices import Choices
 from camelup.ui.race.choosing import GROUP_OF, Choosing, ChoosingScreen
 from camelup.ui.race.coach import RaceCoach
-from camelup.ui.race.controls import choice_box, choice_widgets, race_widgets
+from camelup.ui.race.controls import race_widgets
 from camelup.ui.race.curtain import CurtainScene
+from camelup.ui.race.dragging import Dragging
 from camelup.ui.race.first_hints import FirstHints, HintScreen
 from camelup.ui.race.guide import GUIDE_GROUP, Guide
 from camelup.ui.race.hints import Hints
 from camelup.ui.race.keys import handle_race, keeps_meaning
+from camelup.ui.race.panel import BESIDE, PANEL_GROUP
 from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.picture import RacePicture
 from camelup.ui.race.play import Play, Shower
@@ -38,7 +40,7 @@ from camelup.ui.table.controls import sheet_button
 from camelup.ui.table.layout import RaceLayout, Tab, race_layout
 from camelup.ui.table.narration import Narrator
 from camelup.ui.table.screen import TableScreen
-from camelup.ui.table.target import Card, SheetButton, Space, Target
+from camelup.ui.table.target import SheetButton, Space, Target
 
 
 class Ways(curtain.Ways, pause.Ways, tools.Ways, Protocol):
@@ -77,7 +79,8 @@ class RaceScene(TableScreen):
         super().__init__(app, self.play.stage, self.play.timeline)
         self.choosing = makers.choosing(self.play, app, self)
         self.coach = RaceCoach(self.play, app, self.choosing, self)
-        self.hints = Hints(self.play, app.texts, self.choosing, self.coach)
+        self.dragging = Dragging(self)
+        self.hints = Hints(self.play, app.texts, self.choosing, self.coach, self.dragging)
         self.tools = RaceTools(self.play, app, self.choosing, self)
         self.guide = makers.guide(self)
         self.picture: RacePicture
@@ -147,6 +150,7 @@ class RaceScene(TableScreen):
 
     def acting(self, action: Action, *, by_person: bool) -> None:
         self.choosing.clear()
+        self.focus.let_go()
         # What the tooltip says of the control that was used is about a moment that is over.
         self.app.tooltip.dismiss()
         self.app.end_turn()
@@ -188,8 +192,8 @@ class RaceScene(TableScreen):
         return race_layout(metrics, self.match.seat_count, self.tab, redo=self.match.can_redo)
 
     def layout(self, metrics: Metrics) -> None:
-        if isinstance(self.choosing.choice, Card):
-            # A smaller window must not hide what the choice is about.
+        if self.choosing.picks_card:
+            # A smaller window must not hide what is chosen among.
             self.tab = Tab.HAND
         self.geometry = self.arrangement(metrics)
         self.picture = RacePicture(self)
@@ -203,14 +207,18 @@ class RaceScene(TableScreen):
             # The bar has a button more, or one less.
             self.geometry = self.arrangement(self.painter.metrics)
             self.picture = RacePicture(self)
-        self.table = race_widgets(self)
         asks = self._asks()
         new = asks is not None and asks != self._asked
         if asks is not None and new:
             self._asked = asks
+            if asks[0] == "turn":
+                # What the player before had chosen or looked at is not the next one's.
+                self.choosing.clear()
             if not meant:
                 # Skipping a picture in haste must neither act nor close a sheet unread.
                 self.app.beware(acts=asks[0] != "told")
+        self.choosing.actions = {}
+        self.table = race_widgets(self)
         if self.stage.sheet is not None:
             waiting = self.timeline.waiting
             here = self.focus.current
@@ -218,21 +226,26 @@ class RaceScene(TableScreen):
             if waiting and (here is None or here.group != GUIDE_GROUP):
                 self.focus.set(SheetButton().name)
             return
-        two = self._two()
-        self.focus.kept = "" if self.choosing.kind is None else GROUP_OF[self.choosing.kind]
-        self.focus.replace([*(two or self.table), *self.guide.widgets()])
-        if new and asks is not None and asks[0] == "turn" and two == []:
-            # What the player before had chosen must not be chosen by the next one's first Enter.
+        self.focus.kept = self._kept()
+        self.focus.replace([*self._usable(), *self.guide.widgets()])
+        if new and asks is not None and asks[0] == "turn":
+            # Nor must the next one's first Enter choose it.
             self.focus.set(None)
 
-    def _two(self) -> list[Widget]:
-        """The widgets of the choice of two, placed for the present moment; nothing while it is not open."""
+    def _usable(self) -> list[Widget]:
+        """The widgets of the table; while the panel is open those alone that go with it."""
+        choice = self.choosing.choice
+        if choice is None:
+            return self.table
+        groups = (PANEL_GROUP, *BESIDE[type(choice)])
+        return [widget for widget in self.table if widget.group in groups]
+
+    def _kept(self) -> str:
+        """The group that arrows do not leave."""
         choosing = self.choosing
-        choosing.actions = {}
-        if choosing.choice is None:
-            return []
-        choosing.box = choice_box(self, choosing.choice, self.app.screen.get_rect())
-        return choice_widgets(self, choosing.choice, choosing.box)
+        if choosing.choice is not None and not choosing.pile_chosen:
+            return PANEL_GROUP
+        return "" if choosing.kind is None else GROUP_OF[choosing.kind]
 
     def _asks(self) -> tuple[object, ...] | None:
         """What the player is asked for, where a press does not just skip: to have read a sheet, to act, or to have
@@ -250,7 +263,7 @@ class RaceScene(TableScreen):
     def clear(self) -> Sequence[pygame.Rect]:
         told = [self.geometry.banner, self.geometry.hint, self.picture.loupe]
         if self.choosing.choice is not None:
-            told.append(self.choosing.box)
+            told.append(self.geometry.panel)
         if self.guide.shown:
             told += [self.guide.box, *self.guide.rings()]
         return told
@@ -307,6 +320,7 @@ class RaceScene(TableScreen):
     def update(self, dt: float) -> None:
         self.coach.update()
         self.play.update(dt)
+        self.dragging.update()
         self.guide.update(dt)
 
     def recast(self) -> None:

@@ -68,7 +68,7 @@ class ExampleView:
         if Part.TICKETS in parts:
             draw_offers(brush, MarketMarks())
         if Part.PILES in parts:
-            draw_piles(brush)
+            draw_piles(brush, MarketMarks())
         if Part.RANKS in parts:
             draw_ranks(brush)
         draw_fliers(brush)

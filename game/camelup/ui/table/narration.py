@@ -7,7 +7,7 @@ from typing import assert_never
 
 from camelup.rules import events
 from camelup.rules.actions import Pile
-from camelup.rules.board import Choice, Direction, Placement, Stack, ranking
+from camelup.rules.board import Board, Choice, Direction, Placement, Stack, bounce, ranking
 from camelup.rules.events import Event
 from camelup.rules.reasons import Reason
 from camelup.rules.state import releases_left, tickets_on_stack
@@ -131,6 +131,15 @@ class Narrator:
             name = self.camel(camel)
             words = self.texts("race.stack", upper=name, lower=words) if words else name
         return words
+
+    def tile(self, board: Board, space: int, *, cheering: bool) -> str:
+        """Where spectators on a space would send a racing camel that lands there (R25)."""
+        landing = bounce(board.stacks, space, Direction.CLOCKWISE, cheering=cheering)
+        side = "cheer" if cheering else "boo"
+        if landing.placement is Placement.BEYOND:
+            return self.texts(f"race.sends.{side}.beyond")
+        stack, to = self.stack(landing.joined), landing.path[-1]
+        return self.texts(f"race.sends.{side}.{'stack' if stack else 'alone'}", space=to, stack=stack)
 
     def _die(self, event: events.DieReleased) -> str:
         roll = event.roll

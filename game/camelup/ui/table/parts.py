@@ -24,6 +24,7 @@ from camelup.ui.table.views.market_view import (
     draw_ticket_row,
     ticket_key,
 )
+from camelup.ui.table.views.panel_view import draw_panel
 from camelup.ui.table.views.seats_view import draw_pointer, draw_seat, pointer_box, seat_key
 from camelup.ui.table.views.topbar_view import draw_banner, draw_bar, draw_leg, draw_ranks
 from camelup.ui.table.views.turn_view import draw_turn
@@ -52,7 +53,7 @@ Pieces = tuple[Hashable, Callable[[], list[Piece]]]
 def race_parts(scene: ShownTable, marks: TableMarks) -> list[Part]:
     """The parts in the order in which they are drawn."""
     if scene.geometry.folded:
-        return [*around(scene, marks), _buttons(scene), _ask(scene, marks)]
+        return [*around(scene, marks), _buttons(scene, marks), _ask(scene, marks)]
     return [*around(scene, marks), _bottom(scene, marks), *_band(scene)]
 
 
@@ -90,7 +91,7 @@ def part_of(name: str, area: pygame.Rect, *laid: Pieces, below: int = 0, key: Ha
 def controls(scene: ShownTable, group: str) -> Pieces:
     """The widgets of a group, as one piece."""
     widgets = [widget for widget in scene.table if widget.group == group]
-    looks = tuple((widget.shown_look(), widget.enabled, widget.advised) for widget in widgets)
+    looks = tuple(widget.shown_state() for widget in widgets)
 
     def paint(brush: TableBrush) -> None:
         for widget in widgets:
@@ -157,15 +158,15 @@ def _right(scene: ShownTable, marks: TableMarks) -> Part:
 
 
 def _bottom(scene: ShownTable, marks: TableMarks) -> Part:
-    laid = _hand(scene, marks), _hint(scene, marks), controls(scene, "actions")
+    laid = _hand(scene, marks), _hint(scene, marks), *_actions(scene, marks)
     return part_of("bottom", scene.geometry.bottom, *laid, below=scene.painter.px(8))
 
 
 # The folded arrangement ------------------------------------------------------------------------------------------
 
 
-def _buttons(scene: ShownTable) -> Part:
-    return part_of("buttons", scene.geometry.buttons, controls(scene, "actions"))
+def _buttons(scene: ShownTable, marks: TableMarks) -> Part:
+    return part_of("buttons", scene.geometry.buttons, *_actions(scene, marks))
 
 
 def _ask(scene: ShownTable, marks: TableMarks) -> Part:
@@ -214,7 +215,7 @@ def _seats(scene: ShownTable, marks: TableMarks) -> Pieces:
 def _market(scene: ShownTable, marks: TableMarks) -> Pieces:
     stage, seen, market_marks, geometry = scene.stage, scene.stage.seen, marks.market(), scene.geometry
     key = (seen.tickets_taken, seen.dice, seen.winner_pile, seen.loser_pile, market_marks)
-    piles = seen.winner_pile, seen.loser_pile
+    piles = seen.winner_pile, seen.loser_pile, market_marks.piles
 
     def make() -> list[Piece]:
         high = scene.painter.px(TITLE)
@@ -237,20 +238,31 @@ def _market(scene: ShownTable, marks: TableMarks) -> Pieces:
                 pyramid,
                 partial(draw_pyramid_tickets, marks=market_marks),
             ),
-            Piece("piles", _reach(scene, *geometry.piles, above=TITLE), piles, draw_piles),
+            Piece("piles", _reach(scene, *geometry.piles, above=TITLE), piles, partial(draw_piles, marks=market_marks)),
         ]
 
     return key, make
 
 
+def _actions(scene: ShownTable, marks: TableMarks) -> list[Pieces]:
+    """The action buttons, or in their place what is being chosen."""
+    panel, actions = marks.panel(), scene.geometry.actions
+
+    def make() -> list[Piece]:
+        return [Piece("panel", actions[0].unionall(actions[1:]), panel, partial(draw_panel, marks=panel))]
+
+    return [(panel, make), controls(scene, "actions"), controls(scene, "choice")]
+
+
 def _hand(scene: ShownTable, marks: TableMarks) -> Pieces:
     hand, geometry = marks.hand(), scene.geometry
+    eye_key, make_eye = controls(scene, "eye")
 
     def make() -> list[Piece]:
         box = _reach(scene, *geometry.hand, above=TITLE)
-        return [Piece("hand", box.union(geometry.hand_heading), hand, partial(draw_hand, marks=hand))]
+        return [Piece("hand", box.union(geometry.hand_heading), hand, partial(draw_hand, marks=hand)), *make_eye()]
 
-    return hand, make
+    return (hand, eye_key), make
 
 
 def _hint(scene: ShownTable, marks: TableMarks) -> Pieces:

@@ -46,7 +46,12 @@ class TablePicture:
 
     @property
     def choosing(self) -> bool:
-        """Whether a small choice lies over the table."""
+        """Whether something is chosen or dragged, so that no enlarged stack may hide the others."""
+        return False
+
+    @property
+    def reaches_over(self) -> bool:
+        """Whether a screen draws over the panels what this does not know of."""
         return False
 
     @property
@@ -66,7 +71,7 @@ class TablePicture:
             stage.fliers
             or stage.confetti
             or stage.sheet is not None
-            or self.choosing
+            or self.reaches_over
             or self.explained
             or loupe is not None
         )

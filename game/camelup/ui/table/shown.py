@@ -17,6 +17,7 @@ from camelup.ui.table.target import Space
 from camelup.ui.table.views.board_view import Marks
 from camelup.ui.table.views.hand_view import HandMarks
 from camelup.ui.table.views.market_view import MarketMarks
+from camelup.ui.table.views.panel_view import PanelMarks
 from camelup.ui.table.views.seats_view import SeatMarks
 
 T = TypeVar("T")
@@ -77,6 +78,10 @@ class TableMarks:
 
     def hand(self) -> HandMarks:
         return HandMarks(None)
+
+    def panel(self) -> PanelMarks:
+        """What stands in place of the actions while something is chosen."""
+        return PanelMarks()
 
     def hint(self) -> str:
         """What the player is asked to do, or why nothing."""

@@ -117,5 +117,37 @@ class SheetButton(_Named):
     word = "sheet:continue"
 
 
-Thing: TypeAlias = Target | KindButton | Side | PyramidTickets | CardPile | SheetButton
-"""Whatever somebody who explains can point at."""
+@dataclass(frozen=True, slots=True)
+class Rank(_Named):
+    """A racing camel in the ranking."""
+
+    word = "rank"
+    camel: Camel
+
+
+@dataclass(frozen=True, slots=True)
+class Tent(_Named):
+    """A tent on the board, with the die that was released into it; the first one is 0."""
+
+    word = "tent"
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class LegBadge(_Named):
+    """The sign that counts the legs and the dice of this one."""
+
+    word = "leg"
+
+
+@dataclass(frozen=True, slots=True)
+class HandEye(_Named):
+    """What covers and uncovers the viewer's hand."""
+
+    word = "eye"
+
+
+Told: TypeAlias = Rank | Tent | LegBadge
+"""What does nothing but say what it is and what it is worth."""
+Thing: TypeAlias = Target | KindButton | Side | PyramidTickets | CardPile | SheetButton | Told | HandEye
+"""Whatever can be pointed at, and somebody who explains can point at."""

@@ -48,6 +48,8 @@ class Widget:
     look: Look = field(default=Look.NORMAL, init=False)
     label: str = ""
     """What is written on it."""
+    on_drop: Callable[[tuple[int, int]], None] | None = None
+    """Hears where it was let go of after it was dragged; None where it cannot be."""
     target: Hashable = None
     """What of the screen's own world it stands for, for the screen to know; None for a mere control."""
 
@@ -91,3 +93,7 @@ class Widget:
         if self.selected and self.look is not Look.PRESSED:
             return Look.SELECTED
         return self.look
+
+    def shown_state(self) -> Hashable:
+        """What its picture depends on, at its place and in one theme."""
+        return self.name, self.label, self.shown_look(), self.enabled, self.advised

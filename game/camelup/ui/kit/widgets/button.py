@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import pygame
+
 from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.painter import Painter
@@ -38,11 +40,15 @@ class Button(Widget):
     """Virtual units."""
     dark: bool = False
     """A quiet button for dark panels instead of a cream one."""
+    inset: int = 0
+    """Pixels at the top that can be pressed but show nothing, where the button has to be low."""
 
     def draw(self, brush: Brush) -> None:
         painter, look = brush.painter, self.shown_look()
         # A selected button stays gold under the mouse, so that it can only lift.
-        rect = self.rect.move(0, -painter.px(3)) if look is Look.SELECTED and self.look is Look.HOVER else self.rect
+        rect = pygame.Rect(self.rect.left, self.rect.top + self.inset, self.rect.width, self.rect.height - self.inset)
+        if look is Look.SELECTED and self.look is Look.HOVER:
+            rect.y -= painter.px(3)
         box = brush.button(rect, STYLES[self.dark, look])
         colour = self._colour(look, painter)
         pad, side, gap = _measures(painter, box.height, self.text_size)

@@ -29,6 +29,8 @@ TRACKS = ("spaces",)
 """The groups whose widgets lie round a track in their order, the first one after the last."""
 ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 """The keys that do what is focused; the A of a pad comes as one of them."""
+DRAG = 7
+"""Pixels that the mouse moves with its button down until it drags what it has pressed; less is a hand that trembles."""
 
 
 class FocusRing:
@@ -41,6 +43,11 @@ class FocusRing:
         self._focused: Widget | None = None
         self._hovered: Widget | None = None
         self._pressed: Widget | None = None
+        self._pressed_at = (0, 0)
+        self.dragged: Widget | None = None
+        """The widget that is being dragged."""
+        self.drag_at = (0, 0)
+        """Where it is."""
         self.kept = ""
         """The group that arrows do not leave, because the player is choosing among its widgets."""
         self._walk = TrackWalk()
@@ -79,11 +86,14 @@ class FocusRing:
         focused = self._focused.name if self._focused else None
         hovered = self._hovered.name if self._hovered else None
         pressed = self._pressed.name if self._pressed else None
+        dragged = self.dragged.name if self.dragged else None
         self._widgets = list(widgets)
         by_name = {widget.name: widget for widget in widgets}
         self._focused = by_name.get(focused) if focused else None
         self._hovered = by_name.get(hovered) if hovered else None
         self._pressed = by_name.get(pressed) if pressed else None
+        held = by_name.get(dragged) if dragged else None
+        self.dragged = held if held is not None and held.on_drop is not None else None
         if self._focused is not None:
             self._focused.focused(True)
         self._restyle()
@@ -97,22 +107,23 @@ class FocusRing:
     def look(self, point: tuple[int, int] | None) -> None:
         """The mouse is at a point, or has gone to another screen; nothing was moved on this one."""
         self._hovered = None if point is None else next((w for w in reversed(self._widgets) if w.contains(point)), None)
-        self._pressed = None
-        self._restyle()
+        self.let_go()
 
     def let_go(self) -> None:
-        """Forget which widget the mouse is pressing: letting go of it then does nothing."""
-        self._pressed = None
+        """Forget which widget the mouse is pressing or dragging: letting go of it then does nothing."""
+        self._pressed = self.dragged = None
         self._restyle()
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; True when a widget or the ring used it."""
         if event.type == pygame.MOUSEMOTION:
-            return self._hover(event.pos)
+            # Hovering comes first: what lies under what is dragged answers as well.
+            hovers = self._hover(event.pos)
+            return self._drag(event) or hovers
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._hover(event.pos)
             self.visible = False
-            self._pressed = self._hovered
+            self._pressed, self._pressed_at, self.dragged = self._hovered, event.pos, None
             self._focus(self._hovered)
             if self._pressed is not None:
                 self._pressed.handle(event)
@@ -228,7 +239,29 @@ class FocusRing:
             self._restyle()
         return changed
 
+    def _drag(self, event: pygame.Event) -> bool:
+        """Begin to drag what is pressed, or drag it on."""
+        if not event.buttons[0]:
+            # It was let go of where the window does not hear of it.
+            ended = self.dragged is not None
+            self.dragged = None
+            return ended
+        if self.dragged is None:
+            pressed, (x, y) = self._pressed, self._pressed_at
+            if pressed is None or pressed.on_drop is None or max(abs(event.pos[0] - x), abs(event.pos[1] - y)) < DRAG:
+                return False
+            self.dragged, self._pressed = pressed, None
+            self._restyle()
+        self.drag_at = event.pos
+        return True
+
     def _release(self, pos: tuple[int, int]) -> bool:
+        dragged, self.dragged = self.dragged, None
+        if dragged is not None:
+            self._hover(pos)
+            if dragged.on_drop is not None:
+                dragged.on_drop(pos)
+            return True
         pressed, self._pressed = self._pressed, None
         self._hover(pos)
         self._restyle()

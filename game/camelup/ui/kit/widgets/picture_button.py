@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 import pygame
@@ -24,6 +24,9 @@ class PictureButton(Widget):
     """Virtual units."""
     ep: float | None = None
     """EP that can be expected of it, shown in the corner; None where nothing is known."""
+
+    def shown_state(self) -> Hashable:
+        return super().shown_state(), self.ep
 
     def draw(self, brush: Brush) -> None:
         look, px, theme = self.shown_look(), brush.px, brush.theme

@@ -23,6 +23,8 @@ TOOLS = 5
 """Buttons in the top bar that are always there."""
 TILE_WIDTH = 132
 """Units of a spectator tile's picture."""
+EYE, SMALLEST_TARGET = 36, 32
+"""Units of what covers the hand, and the fewest pixels that something to press has."""
 FINISH = 0
 """The place beyond the finish line, where the unit that ended the race stands."""
 
@@ -130,6 +132,20 @@ class RaceLayout:
             right = (self.actions if below else self.hand)[-1].right
         half = self.metrics.px(18)
         return pygame.Rect(left, middle - half, right - left, 2 * half)
+
+    @property
+    def eye(self) -> pygame.Rect:
+        """Where the hand is covered and uncovered: right above its last card, at the end of the heading."""
+        if not self.hand:
+            return nowhere()
+        side = max(self.metrics.px(EYE), SMALLEST_TARGET)
+        hand = self.hand[0].unionall(self.hand[1:])
+        return pygame.Rect(hand.right - side, hand.top - side - 1, side, side)
+
+    @property
+    def panel(self) -> pygame.Rect:
+        """Where it is shown what is being chosen: in place of the action buttons."""
+        return self.actions[0].unionall(self.actions[1:])
 
     @property
     def around(self) -> list[pygame.Rect]:

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from camelup.rules.board import CAMELS, DICE, ROLLS, Roll, Stack
+from camelup.rules.board import CAMELS, DICE, ROLLS, Landing, Roll, Stack
 from camelup.ui.art import board_geometry as geo
 from camelup.ui.art import camels, sprites
 from camelup.ui.art import scene as art_scene
@@ -19,6 +19,7 @@ from camelup.ui.kit.widgets.chip import draw_chip
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.layout import FINISH, RaceLayout
 from camelup.ui.table.stage import DieInFlight, MovingUnit, Stage
+from camelup.ui.table.views.landing_view import arrow_piece, draw_mark, lift_of, mark_area
 
 _ARC = 120
 """Units of the height of a die's arc."""
@@ -44,6 +45,8 @@ class Marks:
     """EP that the coach expects of a tile on `hot`."""
     advised: int | None = None
     """The space on which the coach would lay the tile."""
+    sends: Landing | None = None
+    """Where a tile on `hot` would send a racing camel."""
 
 
 def draw_board(brush: TableBrush, marks: Marks, still: Panel[TableBrush]) -> None:
@@ -223,11 +226,23 @@ def _stands(brush: TableBrush, marks: Marks) -> list[Piece[TableBrush]]:
             pieces.append(Piece("unit", _unit_reach(brush, unit), _moment(unit), _draw_unit))
         if stack:
             area = brush.layout.stack_area(space, stack)
-            pieces.append(_stack(brush, space, stack, parted=len(stack) > 1 or area.collidelist(behind) >= 0))
+            parted, under = len(stack) > 1 or area.collidelist(behind) >= 0, _underneath(marks, space)
+            pieces.append(_stack(brush, space, stack, parted=parted, under=under))
             behind.append(area)
     if board.beyond is not None:
         pieces.append(_stack(brush, FINISH, board.beyond.stack))
+    if marks.sends is not None and marks.hot is not None:
+        if not lift_of(marks.sends):
+            mark = mark_area(brush, marks.sends)
+            pieces.append(Piece("mark", mark, marks.sends, partial(draw_mark, landing=marks.sends)))
+        pieces.append(arrow_piece(brush, marks.hot, bool(marks.ghost_tile), marks.sends))
     return pieces
+
+
+def _underneath(marks: Marks, space: int) -> Landing | None:
+    """Where a tile would send a camel, if that is underneath the stack on a space."""
+    sends = marks.sends
+    return sends if sends is not None and lift_of(sends) and sends.path[-1] == space else None
 
 
 def _tile(brush: TableBrush, marks: Marks, space: int) -> list[Piece[TableBrush]]:
@@ -266,18 +281,26 @@ class _Stack:
     squash: float
     parted: bool
     blink: frozenset[str]
+    under: Landing | None
+    """The camel that would come underneath it."""
 
 
-def _stack(brush: TableBrush, space: int, stack: Stack, parted: bool = False) -> Piece[TableBrush]:
+def _stack(
+    brush: TableBrush, space: int, stack: Stack, parted: bool = False, under: Landing | None = None
+) -> Piece[TableBrush]:
     layout, stage, height = brush.layout, brush.stage, brush.layout.camel_height
-    raised = stage.raised[1] if stage.raised is not None and stage.raised[0] == space else 0.0
+    raised = 0.0 if under is None else lift_of(under)
+    if stage.raised is not None and stage.raised[0] == space:
+        raised = stage.raised[1]
     squash = stage.breathing[1] if stage.breathing is not None and stage.breathing[0] == space else 1.0
     area = layout.stack_area(space, stack)
     shadow = _footing(brush.assets, stack, height).covers((layout.axis(space, stack), layout.ground(space)))
     # With the light edge around it.
     edge = round(height * 0.1)
     reach = area.union(area.move(0, -round(raised * height))).inflate(edge, edge).union(shadow)
-    look = _Stack(space, stack, raised, squash, parted, stage.blinking.intersection(stack))
+    if under is not None:
+        reach = reach.union(mark_area(brush, under))
+    look = _Stack(space, stack, raised, squash, parted, stage.blinking.intersection(stack), under)
     return Piece(f"stack {space}", reach, look, partial(_draw_stack, look=look))
 
 
@@ -290,6 +313,8 @@ def _draw_stack(brush: TableBrush, look: _Stack) -> None:
     layout, height = brush.layout, brush.layout.camel_height
     x, y, forward = layout.axis(look.space, look.camels), layout.ground(look.space), layout.forward(look.space)
     _footing(brush.assets, look.camels, height).draw(brush.surface, (x, y))
+    if look.under is not None:
+        draw_mark(brush, look.under)
     if look.parted and not look.raised and look.squash == 1.0:
         camels.draw_halo(brush.surface, brush.assets, look.camels, x, y, height, forward)
     camels.draw_stack(

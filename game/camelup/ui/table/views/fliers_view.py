@@ -31,10 +31,7 @@ def _picture(brush: TableBrush, flier: Flier) -> pygame.Surface:
         case "coin":
             return pieces.coin(assets, px(44), flier.value)
         case "ticket":
-            ticket = pieces.leg_ticket(assets, flier.detail, px(74)).copy()
-            colour = assets.theme.camels[flier.detail].on_blanket
-            brush.on(ticket).text(str(flier.value), ticket.get_rect().center, 48, colour, "title", "center")
-            return ticket
+            return valued_ticket(brush, flier.detail, flier.value)
         case "card":
             return pieces.finish_card_back(assets, flier.detail, px(114))
         case "tile":
@@ -43,3 +40,11 @@ def _picture(brush: TableBrush, flier: Flier) -> pygame.Surface:
         case "rings":
             return pieces.piece(assets, "rings", px(48))
     raise ValueError(f"nothing called {flier.kind} flies")
+
+
+def valued_ticket(brush: TableBrush, camel: str, value: int) -> pygame.Surface:
+    """A leg ticket with its value, as large as those that lie on the table."""
+    ticket = pieces.leg_ticket(brush.assets, camel, brush.px(74)).copy()
+    colour = brush.theme.camels[camel].on_blanket
+    brush.on(ticket).text(str(value), ticket.get_rect().center, 48, colour, "title", "center")
+    return ticket

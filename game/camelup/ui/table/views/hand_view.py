@@ -35,13 +35,18 @@ class HandMarks:
     """What the coach says about each camel, in the order of `RACING`; empty while it says nothing."""
     advised: str = ""
     """Letter of the card that the coach would play."""
+    away: str = ""
+    """Letter of the card that is being dragged."""
+    eye: bool = False
+    """Whether the heading leaves room for what covers the hand."""
 
 
 def draw_hand(brush: TableBrush, marks: HandMarks) -> None:
     """Draw the cards and whose they are."""
     layout, texts = brush.layout, brush.texts
     title = texts("race.hand", name=marks.name) if marks.owner is not None else texts("race.no_hand")
-    brush.title(title, layout.hand_title, 24, layout.hand_heading.width, brush.theme.heading)
+    room = layout.hand_heading.width - (layout.eye.width + brush.px(6) if marks.eye else 0)
+    brush.title(title, layout.hand_title, 24, room, brush.theme.heading)
     if marks.covered:
         _draw_backs(brush, marks)
     else:
@@ -83,7 +88,7 @@ def _draw_backs(brush: TableBrush, marks: HandMarks) -> None:
 
 
 def _draw_place(brush: TableBrush, box: pygame.Rect, camel: Camel, marks: HandMarks) -> None:
-    if camel not in marks.hand:
+    if camel not in marks.hand or camel == marks.away:
         brush.panel(box, "slot")
         return
     card = pieces.finish_card_face(brush.assets, camel, marks.character, box.height)

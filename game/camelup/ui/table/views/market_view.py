@@ -32,6 +32,8 @@ class MarketMarks:
     hot: str = ""
     """Letter of the ticket row that is pointed at, or `roll`."""
     roll: bool = False
+    piles: frozenset[Pile] = frozenset()
+    """The piles that are chosen from, or that a card may be played on."""
     odds: tuple[TicketOdds, ...] = ()
     """What the coach says about each camel, in the order of `RACING`; empty while it says nothing."""
     roll_ep: float | None = None
@@ -193,7 +195,7 @@ def _draw_pyramid_compact(brush: TableBrush, row: pygame.Rect, left: int, ep: fl
         brush.put(ticket, midleft=(row.left + px(4) + index * (side + px(4)), row.centery))
 
 
-def draw_piles(brush: TableBrush) -> None:
+def draw_piles(brush: TableBrush, marks: MarketMarks) -> None:
     """Draw the winner pile and the loser pile."""
     px, (first, second) = brush.px, brush.layout.piles
     compact = first.height < px(PILE)
@@ -206,6 +208,8 @@ def draw_piles(brush: TableBrush) -> None:
         owners = brush.stage.seen.pile(pile)
         word = brush.texts("race.pile.win" if pile is Pile.WINNER else "race.pile.lose")
         brush.panel(box, "winner" if pile is Pile.WINNER else "loser")
+        if pile in marks.piles:
+            brush.panel(box, "focus")
         if compact:
             _draw_pile_compact(brush, box, pile, owners, word)
             continue
