@@ -242,7 +242,7 @@ def test_board_sprites(assets: Assets) -> None:
 
 @pytest.mark.parametrize("size", [(579, 502), (816, 548), (1224, 822), (2448, 1644)])
 def test_board_scene_fills_any_size(size: tuple[int, int], assets: Assets) -> None:
-    picture = scene.board_scene(assets, size)
+    picture = scene.board_scene(assets, size, 1)
     assert picture.get_size() == size
     for point in ((0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1)):
         assert picture.get_at(point).a == 255
@@ -309,7 +309,7 @@ def test_endless_resizing_keeps_the_budget() -> None:
     rng = random.Random(1)
     for _ in range(30):
         height = rng.randrange(300, 600)
-        scene.board_scene(assets, (round(height * 1.49), height))
+        scene.board_scene(assets, (round(height * 1.49), height), 1)
         camels.draw_stack(pygame.Surface((400, 400)), assets, ALL, 200, 380, height / 8, 1)
         assert assets._bytes <= 8_000_000
 

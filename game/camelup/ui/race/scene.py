@@ -308,6 +308,7 @@ class RaceScene(TableScreen):
         self.coach.update()
         self.play.update(dt)
         self.guide.update(dt)
+        self.pass_day(dt)
 
     def recast(self) -> None:
         """Seats changed hands."""

@@ -147,6 +147,8 @@ class Stage:
     """Camels whose eyes are shut at this moment."""
     breathing: tuple[int, float] | None = None
     """A stack (its space) that takes a breath, with its height as a share of the usual one."""
+    dawn: float = 1.0
+    """How far the sky of this leg has taken the place of the one before, 0 to 1."""
     sheet: Sheet | None = None
     banner: str = ""
     banner_roll: Roll | None = None
