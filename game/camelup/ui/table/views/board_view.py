@@ -53,7 +53,7 @@ def draw_board(brush: TableBrush, marks: Marks, still: Panel[TableBrush]) -> Non
     under = None if unit is None else (unit.origin, unit.left_behind, _moment(unit) if unit.under else None)
     key = (
         seen.board, seen.released, seen.dice, marks, under, stage.pyramid_open, _tilt(stage), stage.raised,
-        tuple(stage.tile_scale.items()), stage.breathing, stage.blinking, seen.leg, stage.dawn,
+        tuple(stage.tile_scale.items()), stage.breathing, stage.blinking, seen.leg, stage.dawn, stage.absent,
     )  # fmt: skip
     still.draw(brush, area, key, lambda: _pieces(brush, marks))
     brush.surface.set_clip(area)
@@ -239,6 +239,7 @@ def _stands(brush: TableBrush, marks: Marks) -> list[Piece[TableBrush]]:
         stack = board.stack_on(space)
         if unit is not None and unit.origin == space:
             stack = unit.left_behind
+        stack = tuple(camel for camel in stack if camel not in brush.stage.absent)
         if unit is not None and unit.under and unit.end == space:
             pieces.append(Piece("unit", _unit_reach(brush, unit), _moment(unit), _draw_unit))
         if stack:
