@@ -14,6 +14,7 @@ import pytest
 
 from camelup.ui.art import board_geometry as geo
 from camelup.ui.art import camels, pieces, scene, sprites
+from camelup.ui.art.faces import Mood, bust
 from camelup.ui.kit import icons, panels
 from camelup.ui.kit.assets import Assets, find_assets
 from camelup.ui.kit.theme import HIGH_CONTRAST, THEME, Theme
@@ -73,6 +74,24 @@ def test_seats_differ(assets: Assets) -> None:
             assert pixels(tiles[0]) != pixels(tiles[1])
         backs = [pieces.finish_card_back(assets, who, 76) for who in (a, b)]
         assert pixels(backs[0]) != pixels(backs[1])
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
+def test_every_mood_is_seen_in_every_face(character: str, assets: Assets) -> None:
+    for a, b in combinations(Mood, 2):
+        seen = [pieces.portrait(assets, character, 60, mood=mood) for mood in (a, b)]
+        changed = pygame.mask.from_threshold(seen[0], (0, 0, 0), (24, 24, 24, 255), seen[1])
+        changed.invert()
+        # Of 3600 pixels; Zuri laughs anyway.
+        assert changed.count() > 30, (a, b)
+
+
+def test_a_fright_throws_the_hat_up_inside_the_portrait(assets: Assets) -> None:
+    for character in ("bruno", "kofi", "omar", "tariq"):
+        face = pieces.portrait(assets, character, 100, False, Mood.SHOCK)
+        top = pygame.mask.from_surface(face.subsurface((0, 0, 100, 1)), 200).count()
+        assert top < 12, "the hat is cut off"
+        assert "rotate(-9)" in bust(assets, character, Mood.SHOCK).head
 
 
 @pytest.mark.parametrize("camel", ALL)
@@ -223,7 +242,7 @@ def test_board_sprites(assets: Assets) -> None:
 
 @pytest.mark.parametrize("size", [(579, 502), (816, 548), (1224, 822), (2448, 1644)])
 def test_board_scene_fills_any_size(size: tuple[int, int], assets: Assets) -> None:
-    picture = scene.board_scene(assets, size)
+    picture = scene.board_scene(assets, size, 1)
     assert picture.get_size() == size
     for point in ((0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1)):
         assert picture.get_at(point).a == 255
@@ -290,7 +309,7 @@ def test_endless_resizing_keeps_the_budget() -> None:
     rng = random.Random(1)
     for _ in range(30):
         height = rng.randrange(300, 600)
-        scene.board_scene(assets, (round(height * 1.49), height))
+        scene.board_scene(assets, (round(height * 1.49), height), 1)
         camels.draw_stack(pygame.Surface((400, 400)), assets, ALL, 200, 380, height / 8, 1)
         assert assets._bytes <= 8_000_000
 

@@ -130,7 +130,7 @@ def test_the_sky_above_the_lowered_board_has_no_seam(make_app: MakeApp, size: tu
     app.tick(0.0, [])
     band = scene.geometry.band
     # Without the words that lie over it.
-    strip, sky = app.screen.copy(), board_scene(app.assets, scene.geometry.board.size)
+    strip, sky = app.screen.copy(), board_scene(app.assets, scene.geometry.board.size, 1)
     (piece,) = next(part for part in scene.picture._parts() if part.name == "band").pieces()
     brush = TableBrush(strip, scene.painter, scene.geometry, scene.stage, scene.cast, app.texts)
     piece.paint(brush)

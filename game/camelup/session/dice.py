@@ -100,13 +100,17 @@ class ScriptedDice:
         return roll
 
 
-def setup_from_seed(seed: str) -> Board:
-    """The camels before the start, as the dice of `seed` set them up (R8, R9)."""
+def setup_rolls(seed: str) -> tuple[Roll, ...]:
+    """What the dice of `seed` show before the start, in the order in which they place the camels (R8, R9)."""
     draws = Draws(seed, "setup")
     # Placing the camels in a random order makes every order within a shared space equally likely.
-    racing = [(camel, draws.below(3) + 1) for camel in draws.shuffled(RACING)]
-    crazy = [(camel, draws.below(3) + 1) for camel in draws.shuffled(CRAZY)]
-    return setup_board(racing, crazy)
+    return tuple(Roll(camel, draws.below(3) + 1) for group in (RACING, CRAZY) for camel in draws.shuffled(group))
+
+
+def setup_from_seed(seed: str) -> Board:
+    """The camels before the start, as the dice of `seed` set them up (R8, R9)."""
+    placed = [(roll.face, roll.number) for roll in setup_rolls(seed)]
+    return setup_board(placed[: len(RACING)], placed[len(RACING) :])
 
 
 def starter_from_seed(seed: str, seats: int) -> int:

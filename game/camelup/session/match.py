@@ -19,7 +19,7 @@ from camelup.rules.notation import Taken, format_track
 from camelup.rules.reasons import Reason
 from camelup.rules.state import State, new_race
 from camelup.rules.view import Observation, observe, redact
-from camelup.session.dice import DiceSource, SeededDice, setup_from_seed, starter_from_seed
+from camelup.session.dice import DiceSource, SeededDice, setup_from_seed, setup_rolls, starter_from_seed
 from camelup.session.errors import NothingTakenBack, RecordError
 from camelup.session.handed import CURTAIN, UNKNOWN, clamped, people_of, way_of, with_handed
 from camelup.session.record import Record, SeatInfo, replay, replay_from, rolls_in, start_state
@@ -129,6 +129,14 @@ class Match:
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
         return self._record.seats
+
+    @property
+    def setup_rolls(self) -> tuple[Roll, ...]:
+        """What the dice showed that placed the camels, in their order; none where they were placed by hand."""
+        seed = self._record.seed
+        if seed is None or self._record.track != format_track(setup_from_seed(seed)):
+            return ()
+        return setup_rolls(seed)
 
     @property
     def seat_count(self) -> int:

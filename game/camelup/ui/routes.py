@@ -76,7 +76,9 @@ class Game(App):
     # Races ----------------------------------------------------------------------------------------------------------
 
     def to_race(self, match: Match) -> None:
-        self.go(RaceScene(self, match))
+        scene = RaceScene(self, match)
+        scene.play.show_setup()
+        self.go(scene)
 
     def to_result(self, match: Match) -> None:
         self.go(ResultScene(self, match))

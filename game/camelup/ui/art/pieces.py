@@ -7,6 +7,7 @@ from typing import Literal
 import pygame
 
 from camelup.ui.art.camels import badge, blanket_band, camel_portrait
+from camelup.ui.art.faces import Mood, face
 from camelup.ui.kit.assets import Assets
 
 PieceName = Literal[
@@ -82,18 +83,21 @@ def symbol_disc(assets: Assets, character: str, px: int) -> pygame.Surface:
     return assets.memo(("symbol_disc", character, px), build)
 
 
-def portrait(assets: Assets, character: str, px: int, with_symbol: bool = True) -> pygame.Surface:
-    """The portrait of a character, by default with its symbol disc at the lower right."""
-    look = assets.theme.characters[character]
+def portrait(
+    assets: Assets, character: str, px: int, with_symbol: bool = True, mood: Mood = Mood.CALM
+) -> pygame.Surface:
+    """The portrait of a character in a mood, by default with its symbol disc at the lower right."""
+    plain = face(assets, character, px, mood)
+    if not with_symbol:
+        return plain
 
     def build() -> pygame.Surface:
-        face = assets.image(f"seat/{character}", (px, px), {"seat": look.colour}).copy()
-        if with_symbol:
-            disc = symbol_disc(assets, character, round(px * 0.37))
-            face.blit(disc, disc.get_rect(bottomright=(px, px)))
-        return face
+        marked = plain.copy()
+        disc = symbol_disc(assets, character, round(px * 0.37))
+        marked.blit(disc, disc.get_rect(bottomright=(px, px)))
+        return marked
 
-    return assets.memo(("portrait", character, px, with_symbol), build)
+    return assets.memo(("portrait", character, px, mood), build)
 
 
 def finish_card_face(assets: Assets, camel: str, owner: str | None, height: int) -> pygame.Surface:

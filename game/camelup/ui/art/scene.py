@@ -7,15 +7,16 @@ picture files.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 import pygame
 
 from camelup.ui.art import board_geometry as geo
+from camelup.ui.art.sky import light_svg, mixed, sky_svg, sun
 from camelup.ui.kit.assets import Assets
 from camelup.ui.kit.svg import Point, document, path, polygon, rounded, vertical
-from camelup.ui.kit.theme import Theme
+from camelup.ui.kit.theme import Sky, Theme
 
 Prop = tuple[str, float, float, float, bool]
 
@@ -35,37 +36,45 @@ _GROUND_PROPS: tuple[Prop, ...] = (
 )
 
 
-def board_scene(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
-    """Everything on the board that never moves, for a board of `size` px."""
+def board_scene(assets: Assets, size: tuple[int, int], leg: int) -> pygame.Surface:
+    """Everything on the board that never moves in a leg, for a board of `size` px."""
+    sky = assets.theme.sky(leg)
 
     def build() -> pygame.Surface:
         unit = geo.board_unit(*size)
-        scene = _soft(assets, partial(_sky_svg, assets.theme), size, 2)
-        _props(scene, assets, _SKY_PROPS, unit)
-        scene.blit(assets.rasterise(board_scene_svg(assets.theme, *size), size), (0, 0))
+        scene = _soft(assets, partial(sky_svg, sky), size, 2)
+        _props(scene, assets, _SKY_PROPS, unit, {"cloud": sky.cloud, "wall": sky.city, "pane": sky.pane})
+        scene.blit(assets.rasterise(_dunes_svg(assets.theme, sky, *size), size), (0, 0))
+        scene.blit(_track(assets, size), (0, 0))
         _props(scene, assets, _GROUND_PROPS, unit)
-        scene.blit(_soft(assets, _light_svg, size, 4), (0, 0))
+        scene.blit(_soft(assets, partial(light_svg, sky), size, 4), (0, 0))
         return _opaque(scene)
 
-    return assets.memo(("board_scene", size), build)
+    return assets.memo(("board_scene", size, sky), build)
 
 
-def sky_above(assets: Assets, board: tuple[int, int], height: int) -> pygame.Surface:
+def _track(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
+    """The track and what is around it, which is the same under every sky."""
+    return assets.memo(("track", size), lambda: assets.rasterise(track_svg(assets.theme, *size), size))
+
+
+def sky_above(assets: Assets, board: tuple[int, int], height: int, leg: int) -> pygame.Surface:
     """More sky for a strip of `height` px above a board of a size in px, without a seam between the two.
 
     It goes on as the board's highest row, with the sun's glow, and fades to the plain sky.
     """
+    sky = assets.theme.sky(leg)
 
     def build() -> pygame.Surface:
-        row = board_scene(assets, board).subsurface((0, 0, board[0], 1)).copy()
-        sky = pygame.Surface((board[0], height))
-        sky.fill(assets.theme.sky_top)
+        row = board_scene(assets, board, leg).subsurface((0, 0, board[0], 1)).copy()
+        strip = pygame.Surface((board[0], height))
+        strip.fill(sky.top)
         for y in range(height):
             row.set_alpha(255 * (y + 1) // height)
-            sky.blit(row, (0, y))
-        return _opaque(sky)
+            strip.blit(row, (0, y))
+        return _opaque(strip)
 
-    return assets.memo(("sky_above", board, height), build)
+    return assets.memo(("sky_above", board, height, sky), build)
 
 
 def backdrop(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
@@ -108,7 +117,7 @@ def backdrop(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
             ),
             unit,
         )
-        scene.blit(_soft(assets, _light_svg, size, 4), (0, 0))
+        scene.blit(_soft(assets, partial(light_svg, assets.theme.golden_hour), size, 4), (0, 0))
         return _opaque(scene)
 
     return assets.memo(("backdrop", size), build)
@@ -129,11 +138,17 @@ def _opaque(scene: pygame.Surface) -> pygame.Surface:
     return scene.convert() if has_window else scene
 
 
-def _props(scene: pygame.Surface, assets: Assets, props: Iterable[Prop], unit: float) -> None:
+def _props(
+    scene: pygame.Surface,
+    assets: Assets,
+    props: Iterable[Prop],
+    unit: float,
+    palette: Mapping[str, str] | None = None,
+) -> None:
     """Blit props: name, x and y of the anchor in fractions, scale, mirrored or not."""
     width, height = scene.get_size()
     for name, x, y, scale, flip in props:
-        picture = assets.scaled(f"board/{name}", scale * unit, flip=flip)
+        picture = assets.scaled(f"board/{name}", scale * unit, palette, flip)
         left, top = assets.anchor(f"board/{name}", scale * unit, flip)
         scene.blit(picture, (round(x * width) - left, round(y * height) - top))
 
@@ -144,42 +159,8 @@ def _curve(w: float, h: float, *points: float) -> str:
     return f"M{pairs[0]} C{' '.join(pairs[1:])} L{w:g},{h:g} L0,{h:g} Z"
 
 
-def _sun(name: str, x: float, y: float, radius: float) -> tuple[str, str]:
-    """Gradient and shapes of a sun with its glow."""
-    defs = (
-        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{x:g}" cy="{y:g}"'
-        f' r="{radius:g}"><stop offset="0" stop-color="#FFF6D0"/><stop offset=".3"'
-        ' stop-color="#FFF0BC" stop-opacity=".9"/><stop offset="1" stop-color="#FFE7AE"'
-        ' stop-opacity="0"/></radialGradient>'
-    )
-    body = (
-        f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="url(#{name})"/>'
-        f'<circle cx="{x:g}" cy="{y:g}" r="{radius * 0.24:g}" fill="#FFF9DF"/>'
-    )
-    return defs, body
-
-
-def _light_svg(w: int, h: int) -> str:
-    """The low sun's light: warm upper left, ruddy lower right."""
-    defs = (
-        f'<linearGradient id="v" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{w}" y2="{h}">'
-        '<stop offset="0" stop-color="#FFE9A8" stop-opacity=".16"/>'
-        '<stop offset=".5" stop-color="#FFE9A8" stop-opacity="0"/>'
-        '<stop offset="1" stop-color="#7A2E1A" stop-opacity=".13"/></linearGradient>'
-    )
-    return document(w, h, f'<rect width="{w}" height="{h}" fill="url(#v)"/>', defs)
-
-
-def _sky_svg(theme: Theme, w: int, h: int) -> str:
-    """Sky and sun of the board."""
-    sun_defs, sun = _sun("sun", w * 0.30, h * 0.125, h * 0.24)
-    sky = vertical("sky", 0, h * 0.22, theme.sky_top, theme.sky_mid, theme.sky_low)
-    body = f'<rect width="{w}" height="{h}" fill="url(#sky)"/>{sun}'
-    return document(w, h, body, sky + sun_defs)
-
-
-def board_scene_svg(theme: Theme, w: int, h: int) -> str:
-    """Dunes, sand and the whole track as an SVG text; the sky stays transparent."""
+def _dunes_svg(theme: Theme, sky: Sky, w: int, h: int) -> str:
+    """Dunes and sand under a sky, which stays transparent."""
     k = geo.board_unit(w, h)
     far = _curve(
         w, h,
@@ -188,18 +169,24 @@ def board_scene_svg(theme: Theme, w: int, h: int) -> str:
     )  # fmt: skip
     near = _curve(w, h, 0, 0.205, 0.16, 0.165, 0.3, 0.195, 0.45, 0.192, 0.62, 0.188, 0.74, 0.165, 1, 0.20)
     sand = _curve(w, h, 0, 0.222, 0.25, 0.20, 0.5, 0.222, 0.7, 0.214, 0.85, 0.208, 0.95, 0.214, 1, 0.22)
-    body = [path(far, theme.dune_far), path(near, theme.dune_near), path(sand, "url(#sand)")]
+    body = [path(far, mixed(theme.dune_far, sky)), path(near, mixed(theme.dune_near, sky)), path(sand, "url(#sand)")]
     for x, y, length in (
         (0.02, 0.34, 0.04), (0.96, 0.36, 0.03), (0.01, 0.74, 0.02), (0.975, 0.60, 0.02),
         (0.3, 0.222, 0.05), (0.6, 0.226, 0.05), (0.008, 0.88, 0.02),
     ):  # fmt: skip
-        body.append(_ripple(x * w, y * h, length * w, 6 * k, 3 * k, "#C98746"))
-    body += [_slab(theme, w, h, k), _court(theme, w, h, k)]
+        body.append(_ripple(x * w, y * h, length * w, 6 * k, 3 * k, mixed("#C98746", sky)))
+    ground = vertical("sand", h * 0.22, h, mixed(theme.sand_far, sky), mixed(theme.sand_near, sky))
+    return document(w, h, "".join(body), ground)
+
+
+def track_svg(theme: Theme, w: int, h: int) -> str:
+    """The track with its court as an SVG text; all around it stays transparent."""
+    k = geo.board_unit(w, h)
+    body = [_slab(theme, w, h, k), _court(theme, w, h, k)]
     body += [_tile(theme, space, w, h, k) for space in geo.SPACES]
     body += [_arrow(theme, space, w, h, k) for space in geo.SPACES]
     body.append(_finish(theme, w, h, k))
-    defs = vertical("sand", h * 0.22, h, theme.sand_far, theme.sand_near)
-    defs += vertical("court", h * 0.42, h * 0.78, theme.court_far, theme.court_near)
+    defs = vertical("court", h * 0.42, h * 0.78, theme.court_far, theme.court_near)
     return document(w, h, "".join(body), defs)
 
 
@@ -325,8 +312,8 @@ def _finish(theme: Theme, w: int, h: int, k: float) -> str:
 
 def _backdrop_sky_svg(theme: Theme, w: int, h: int) -> str:
     """Sky and sun with rays of the menu screens."""
-    x, y = w * 0.5, h * 0.47
-    defs, sun = _sun("sun", x, y, h * 0.52)
+    x, y, hour = w * 0.5, h * 0.47, theme.golden_hour
+    defs, disc = sun(hour, x, y, h * 0.52)
     rays = "".join(
         path(
             f"M{x:.1f},{y:.1f} L{x + w * math.cos(a):.1f},{y + w * math.sin(a):.1f}"
@@ -335,8 +322,8 @@ def _backdrop_sky_svg(theme: Theme, w: int, h: int) -> str:
         )
         for a in (math.pi + math.pi * (i + 0.25) / 13 for i in range(13))
     )  # fmt: skip
-    sky = vertical("sky", 0, h * 0.62, theme.sky_top, theme.sky_mid, theme.sky_low)
-    return document(w, h, f'<rect width="{w}" height="{h}" fill="url(#sky)"/>{rays}{sun}', sky + defs)
+    sky = vertical("sky", 0, h * 0.62, hour.top, hour.mid, hour.low)
+    return document(w, h, f'<rect width="{w}" height="{h}" fill="url(#sky)"/>{rays}{disc}', sky + defs)
 
 
 def _far_pyramid(x: float, y: float, size: float) -> str:

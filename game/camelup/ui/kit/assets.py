@@ -220,6 +220,10 @@ class Assets:
         """A new surface of exactly `size` pixels for an SVG text, outside the cache."""
         return self._raster("drawing", resize(text, size))
 
+    def text(self, name: str) -> str:
+        """The SVG text of a picture, for drawings put together from parts of it; AssetError if there is none."""
+        return self._source(name).text
+
     def aspect(self, name: str) -> float:
         """Width / height of a picture; AssetError if there is none."""
         _, _, width, height = self._source(name).view

@@ -48,6 +48,8 @@ class Services:
     """What looks through folders in which files of races may lie."""
     keeps: bool = True
     """Whether anything is kept: not in a second copy of the game, which leaves the files of the first one alone."""
+    raced: bool = False
+    """Whether a race has begun since the program was started."""
     skips_saved: bool = False
     """Whether the menu leaves out the race in progress, because going on with it broke the game."""
     library: Library = field(init=False)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 
 Point = tuple[float, float]
 """x and y."""
+_GROUP = re.compile(r'<g id="(\w+)".*?</g>', re.DOTALL)
 
 
 def document(width: float, height: float, body: str, defs: str = "") -> str:
@@ -53,6 +55,18 @@ def rounded(points: Sequence[Point], radius: float) -> str:
             f" Q{corner[0]:.1f},{corner[1]:.1f} {end[0]:.1f},{end[1]:.1f}"
         )
     return " ".join(parts) + " Z"
+
+
+def groups(text: str) -> dict[str, str]:
+    """The named groups of an SVG text, which must not lie in one another, by their names."""
+    return {match[1]: match[0] for match in _GROUP.finditer(text)}
+
+
+def moved(body: str, by: Point, *, scale: float = 1.0, turn: float = 0.0, about: Point = (0.0, 0.0)) -> str:
+    """Shapes scaled and turned (by degrees) about a point, and then moved."""
+    x, y = about
+    place = f"translate({x + by[0]:g},{y + by[1]:g}) rotate({turn:g}) scale({scale:g}) translate({-x:g},{-y:g})"
+    return f'<g transform="{place}">{body}</g>'
 
 
 def _towards(a: Point, b: Point, distance: float) -> Point:

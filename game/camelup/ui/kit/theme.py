@@ -51,6 +51,66 @@ class CharacterLook:
     symbol: str
 
 
+@dataclass(frozen=True, slots=True)
+class Sky:
+    """A time of the day over the board: its sky, its sun, and its light on everything that is scenery."""
+
+    top: str
+    mid: str
+    low: str
+    sun: str
+    glow: str
+    sun_at: tuple[float, float]
+    """Shares of the board's width and height."""
+    sand: str
+    """What dunes and sand are mixed with."""
+    share: float
+    """How much of that is in them, 0 to 1."""
+    light: str
+    shade: str
+    """What lies over the upper left and the lower right."""
+    bright: float
+    dark: float
+    """How much of each, 0 to 1."""
+    cloud: str
+    city: str
+    pane: str
+    """The houses on the horizon and their windows."""
+    stars: int = 0
+
+
+def _skies() -> tuple[Sky, ...]:
+    """The skies of a day, one a leg, from dawn to dusk."""
+    return (
+        Sky(
+            *("#8C86C4", "#EFA7A6", "#FFE3BC", "#FFF6E6", "#FFDDBB"), (0.135, 0.125),
+            sand="#C88BA0", share=0.34, light="#FFC9C0", shade="#4B3A78", bright=0.16, dark=0.16, cloud="#FFDCD0",
+            city="#A97C94", pane="#F3BFA8",
+        ),
+        Sky(
+            *("#A5D3CE", "#DDE9CF", "#FFF4CF", "#FFFDEB", "#FFF3C4"), (0.21, 0.095),
+            sand="#FFEDB8", share=0.30, light="#FFFBE0", shade="#7A5A3A", bright=0.16, dark=0.05, cloud="#FFFFFF",
+            city="#C9A27A", pane="#F0D6A8",
+        ),
+        Sky(
+            *("#45A2D3", "#92D0E0", "#EFF2DA", "#FFFFFF", "#FFFBE0"), (0.33, 0.078),
+            sand="#FFF6D2", share=0.42, light="#FFFFF0", shade="#8A6A3A", bright=0.14, dark=0.03, cloud="#FFFFFF",
+            city="#D2B083", pane="#F6E3B8",
+        ),
+        Sky(
+            *("#E67F4C", "#F7B267", "#FFE7AE", "#FFF9DF", "#FFF0BC"), (0.46, 0.11),
+            sand="#E8A567", share=0.0, light="#FFE9A8", shade="#7A2E1A", bright=0.16, dark=0.13, cloud="#FFE9BE",
+            city="#C97F4C", pane="#E9A765",
+        ),
+        Sky(
+            *("#6A4C93", "#C75B83", "#FFB071", "#FFE0A0", "#FFB877"), (0.60, 0.135),
+            sand="#7A3F6B", share=0.40, light="#FF9E6B", shade="#2C1B57", bright=0.10, dark=0.34, cloud="#E58A93",
+            city="#5E3A6B", pane="#FFD98A",
+            stars=26,
+        ),
+    )  # fmt: skip
+
+
 def _camel(
     letter: str, colours: str, *, pattern: str = "", hair: str = "", rein: str = "", on_blanket: str = "#FFF8E8"
 ) -> CamelLook:
@@ -159,9 +219,8 @@ class Theme:
     loser_light: str = "#D5DCE1"
     loser_dark: str = "#98A3AD"
     # Scenery
-    sky_top: str = "#E67F4C"
-    sky_mid: str = "#F7B267"
-    sky_low: str = "#FFE7AE"
+    skies: tuple[Sky, ...] = field(default_factory=_skies)
+    """Over the board, from the first leg on; the last one stays."""
     dune_far: str = "#E8A567"
     dune_near: str = "#EDB878"
     sand_far: str = "#F2C785"
@@ -182,6 +241,15 @@ class Theme:
     die_dark: str = "#5E5850"
     camels: Mapping[str, CamelLook] = field(default_factory=_camels)
     characters: Mapping[str, CharacterLook] = field(default_factory=_characters)
+
+    def sky(self, leg: int) -> Sky:
+        """What the sky over the board is like in a leg, counted from 1."""
+        return self.skies[max(0, min(leg, len(self.skies)) - 1)]
+
+    @property
+    def golden_hour(self) -> Sky:
+        """The sky of the menus."""
+        return self.sky(4)
 
     @property
     def die_palette_grey(self) -> dict[str, str]:

@@ -182,7 +182,7 @@ class TroubleScene(BoxScene):
         self.app.relayout()
 
     def behind(self, surface: pygame.Surface) -> None:
-        surface.fill(self.painter.theme.sky_mid)
+        surface.fill(self.painter.theme.golden_hour.mid)
 
 
 class PlainTrouble(Scene):

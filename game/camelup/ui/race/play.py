@@ -24,6 +24,7 @@ from camelup.ui.race.idling import Idling
 from camelup.ui.race.opponents import Opponents
 from camelup.ui.table.animate import Animator, play
 from camelup.ui.table.animate.direction import Hear
+from camelup.ui.table.animate.opening import open_race
 from camelup.ui.table.cast import Cast
 from camelup.ui.table.narration import Narrator
 from camelup.ui.table.stage import Stage
@@ -230,6 +231,16 @@ class Play:
         self._outworded = False
         self.greet()
         self.screen.redraw()
+
+    def show_setup(self) -> None:
+        """Show how the dice placed the camels of a race in which nothing has happened yet: the first one of a start of
+        the program in full. Before the race is shown, so that its first turn comes afterwards."""
+        self.obey_settings()
+        if self.match.number or self.timeline.speed == "off":
+            return
+        placed, services = self.match.setup_rolls, self._services
+        self.timeline.add(open_race(self.animator, placed, self.greet, briefly=services.raced))
+        services.raced = True
 
     # Who has the screen -------------------------------------------------------------------------------------------
 

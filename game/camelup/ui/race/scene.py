@@ -322,6 +322,7 @@ class RaceScene(TableScreen):
         self.play.update(dt)
         self.dragging.update()
         self.guide.update(dt)
+        self.pass_day(dt)
 
     def recast(self) -> None:
         """Seats changed hands."""

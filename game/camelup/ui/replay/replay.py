@@ -329,6 +329,10 @@ class ReplayScene(TableScreen):
     # Time ---------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
+        self._go_on(dt)
+        self.pass_day(dt)
+
+    def _go_on(self, dt: float) -> None:
         if not self.timeline.idle:
             sheet, waited = self.stage.sheet, self.at_sheet
             self.timeline.update(dt)

@@ -70,6 +70,10 @@ class Narrator:
             case _:
                 assert_never(event)
 
+    def placed(self, camel: str, space: int) -> str:
+        """Where the dice place a camel before the start (R8, R9)."""
+        return self.texts("event.placed", camel=self.camel(camel), space=space)
+
     def matters(self, event: Event, before: Observation) -> str:
         """Why an event matters, in one short sentence from what everybody sees; empty where there is nothing to add.
 

@@ -15,6 +15,7 @@ from camelup.ui.kit import cache, panels
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.layout import Tab
 from camelup.ui.table.shown import ShownTable, TableMarks
+from camelup.ui.table.views.board_view import draw_day
 from camelup.ui.table.views.deeds_view import draw_deeds, draw_newest
 from camelup.ui.table.views.hand_view import ASKED, draw_hand, draw_hint
 from camelup.ui.table.views.market_view import (
@@ -64,9 +65,11 @@ def _band(scene: ShownTable) -> list[Part]:
         return []
 
     def paint(brush: TableBrush) -> None:
-        brush.put(scenery.sky_above(brush.assets, brush.layout.board.size, area.height), topleft=area.topleft)
+        above = partial(scenery.sky_above, brush.assets, brush.layout.board.size, area.height)
+        draw_day(brush, area.topleft, above, brush.stage.seen.leg)
 
-    return [Part("band", area, None, lambda: [Piece("sky", area, None, paint)])]
+    key = scene.stage.seen.leg, scene.stage.dawn
+    return [Part("band", area, key, lambda: [Piece("sky", area, key, paint)])]
 
 
 def around(scene: ShownTable, marks: TableMarks) -> list[Part]:

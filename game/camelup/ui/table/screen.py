@@ -9,6 +9,7 @@ import pygame
 from camelup.ui.kit.host import Host
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.base import Widget
+from camelup.ui.table.daylight import Daylight
 from camelup.ui.table.layout import RaceLayout, Tab
 from camelup.ui.table.picture import TablePicture
 from camelup.ui.table.stage import Stage
@@ -32,6 +33,7 @@ class TableScreen(Scene):
         """The widgets of the table, which stay in sight while a sheet or a choice takes the focus."""
         self.geometry: RaceLayout
         self.picture: TablePicture
+        self._daylight = Daylight(stage)
 
     @property
     def above_focus(self) -> Sequence[pygame.Rect]:
@@ -51,6 +53,10 @@ class TableScreen(Scene):
     @property
     def figures(self) -> Sequence[pygame.Rect]:
         return () if self.stage.sheet is not None else self.geometry.standing(self.stage.seen.board)
+
+    def pass_day(self, dt: float) -> None:
+        """Let the sky go on, as seconds pass."""
+        self.dirty |= self._daylight.update(dt, self.app.services.settings)
 
     def refresh(self, *, meant: bool = False) -> None:
         """Make the widgets that belong to the present moment; `meant` if the player has brought it about."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 
-from camelup.rules.board import Roll, Stack
+from camelup.rules.board import Camel, Roll, Stack
 from camelup.rules.events import Event, TurnBegan
 from camelup.rules.scoring import LegScore, PileScore, ScoreLine, SeatScore
 from camelup.rules.view import Observation, redact
@@ -60,9 +60,9 @@ class Flier:
     """A piece on its way between two places."""
 
     kind: str
-    """`coin`, `ticket`, `card`, `tile`, `rings` or `pyramid_ticket`."""
+    """`coin`, `die`, `ticket`, `card`, `tile`, `rings` or `pyramid_ticket`."""
     detail: str
-    """Camel letter, character, or tile side and character, as the kind needs."""
+    """Camel letter, character, what a die shows, or tile side and character, as the kind needs."""
     start: Place
     end: Place
     progress: float = 0.0
@@ -147,6 +147,10 @@ class Stage:
     """Camels whose eyes are shut at this moment."""
     breathing: tuple[int, float] | None = None
     """A stack (its space) that takes a breath, with its height as a share of the usual one."""
+    absent: frozenset[Camel] = frozenset()
+    """Camels that have not come to their space yet, while a race begins."""
+    dawn: float = 1.0
+    """How far the sky of this leg has taken the place of the one before, 0 to 1."""
     sheet: Sheet | None = None
     banner: str = ""
     banner_roll: Roll | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import astuple, dataclass
 from functools import partial
 
@@ -56,7 +56,7 @@ def draw_board(brush: TableBrush, marks: Marks, still: Panel[TableBrush]) -> Non
     under = None if unit is None else (unit.origin, unit.left_behind, _moment(unit) if unit.under else None)
     key = (
         seen.board, seen.released, seen.dice, marks, under, stage.pyramid_open, _tilt(stage), stage.raised,
-        tuple(stage.tile_scale.items()), stage.breathing, stage.blinking,
+        tuple(stage.tile_scale.items()), stage.breathing, stage.blinking, seen.leg, stage.dawn, stage.absent,
     )  # fmt: skip
     still.draw(brush, area, key, lambda: _pieces(brush, marks))
     brush.surface.set_clip(area)
@@ -91,14 +91,16 @@ def warm_board(assets: Assets, layout: RaceLayout, characters: Sequence[str]) ->
             for unit in {layout.tile_unit(space) for space in geo.SPACES}:
                 sprites.spectator_tile(assets, cheering, character, unit)
         yield
+    for leg in range(1, len(assets.theme.skies) + 1):
+        art_scene.board_scene(assets, layout.board.size, leg)
+        yield
 
 
 def _pieces(brush: TableBrush, marks: Marks) -> list[Piece[TableBrush]]:
     """All that lies on the board, from far to near."""
     layout, board, assets = brush.layout, brush.layout.board, brush.assets
-    scene = art_scene.board_scene(assets, board.size)
     pieces: list[Piece[TableBrush]] = [
-        Piece("scene", board, None, lambda brush: brush.put(scene, topleft=board.topleft)),
+        Piece("scene", board, (brush.stage.seen.leg, brush.stage.dawn), _draw_scene),
         *_court(brush, marks),
     ]
     for space in sorted(marks.legal):
@@ -111,6 +113,24 @@ def _pieces(brush: TableBrush, marks: Marks) -> list[Piece[TableBrush]]:
         at = layout.point(geo.plaque(space))
         pieces.append(_sprite_piece(f"plaque {space}", plaque, at, space == marks.hot))
     return [*pieces, *_stands(brush, marks), *_advice(brush, marks)]
+
+
+def _draw_scene(brush: TableBrush) -> None:
+    """The sky, the sand and the track, at the leg's time of day or on the way to it."""
+    board, leg = brush.layout.board, brush.stage.seen.leg
+    draw_day(brush, board.topleft, lambda leg: art_scene.board_scene(brush.assets, board.size, leg), leg)
+
+
+def draw_day(brush: TableBrush, at: tuple[int, int], picture: Callable[[int], pygame.Surface], leg: int) -> None:
+    """Draw something that looks otherwise in every leg, while one passes into the next both."""
+    now, dawn = picture(leg), brush.stage.dawn
+    if dawn < 1:
+        brush.put(picture(leg - 1), topleft=at)
+        now.set_alpha(round(255 * dawn))
+    brush.put(now, topleft=at)
+    if dawn < 1:
+        # Others draw it as well.
+        now.set_alpha(None)
 
 
 def _advice(brush: TableBrush, marks: Marks) -> list[Piece[TableBrush]]:
@@ -222,6 +242,7 @@ def _stands(brush: TableBrush, marks: Marks) -> list[Piece[TableBrush]]:
         stack = board.stack_on(space)
         if unit is not None and unit.origin == space:
             stack = unit.left_behind
+        stack = tuple(camel for camel in stack if camel not in brush.stage.absent)
         if unit is not None and unit.under and unit.end == space:
             pieces.append(Piece("unit", _unit_reach(brush, unit), _moment(unit), _draw_unit))
         if stack:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from camelup.rules.board import ROLLS
 from camelup.ui.art import pieces, sprites
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.stage import Flier
@@ -30,6 +31,8 @@ def _picture(brush: TableBrush, flier: Flier) -> pygame.Surface:
     match flier.kind:
         case "coin":
             return pieces.coin(assets, px(44), flier.value)
+        case "die":
+            return sprites.rolled(assets, ROLLS[flier.detail], 1.4 * brush.layout.board_unit).surface
         case "ticket":
             return valued_ticket(brush, flier.detail, flier.value)
         case "card":
