@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from camelup.rules.board import ROLLS
 from camelup.ui.art import pieces, sprites
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.stage import Flier
@@ -40,6 +41,13 @@ def _picture(brush: TableBrush, flier: Flier) -> pygame.Surface:
         case "tile":
             side, character = flier.detail[0], flier.detail[1:]
             return sprites.spectator_tile(assets, side == "+", character, brush.layout.camel_height / 125).surface
+        case "die":
+            size = brush.layout.board_unit * sprites.TENT_SCALE
+            return sprites.rolled(assets, ROLLS[flier.detail], size).surface
+        case "mini_ticket":
+            return pieces.mini_ticket(assets, flier.detail, px(36))
+        case "flag":
+            return pieces.start_flag(assets, px(38))
         case "rings":
             return pieces.piece(assets, "rings", px(48))
     raise ValueError(f"nothing called {flier.kind} flies")
