@@ -56,6 +56,10 @@ class SeatScore:
     purse: int
     """The purse afterwards."""
 
+    def purse_after(self, lines: Iterable[ScoreLine]) -> int:
+        """The purse once only these of its lines have been paid (R35)."""
+        return max(0, self.purse - self.paid + sum(line.amount for line in lines))
+
 
 @dataclass(frozen=True, slots=True)
 class LegScore:

@@ -27,7 +27,7 @@ _PAPER = "#FFF6E0"
 _LETTER = 0.54
 """The size of a letter's font, and of the inner one of two symbols, in badges."""
 _INNER = 0.5
-_BADGE_Y = 100  # below the top of the box: y 92 of the parts
+BADGE_Y = 100  # below the top of the box: y 92 of the parts
 
 
 def sprite_width(height: int) -> int:
@@ -106,7 +106,7 @@ def camel_body(assets: Assets, camel: str, pose: Pose, facing: int, height: int)
             body = pygame.transform.flip(body, True, False)
         # The badge is laid on last so that its letter is never mirrored.
         mark = badge(assets, camel, round(_BADGE_BOX * _BADGE_SCALE * height / SPRITE_H))
-        middle = (round(hump_x(height, facing)), round(_BADGE_Y * height / SPRITE_H))
+        middle = (round(hump_x(height, facing)), round(BADGE_Y * height / SPRITE_H))
         body.blit(mark, mark.get_rect(center=middle))
         return body
 

@@ -30,6 +30,22 @@ def leg_ticket(assets: Assets, camel: str, height: int) -> pygame.Surface:
     return assets.image("piece/ticket", size, assets.theme.camels[camel].palette)
 
 
+def turned_ticket(assets: Assets, camel: str, height: int, degrees: int) -> pygame.Surface:
+    """A big leg ticket with its badge at a corner, turned as it falls; callers turn by few different angles."""
+
+    def build() -> pygame.Surface:
+        # Turned at twice its size and made smaller, its edges stay smooth.
+        whole = leg_ticket(assets, camel, 2 * height)
+        edge = height
+        sheet = pygame.Surface((whole.get_width() + edge, whole.get_height() + edge), pygame.SRCALPHA)
+        sheet.blit(whole, (edge // 2, edge // 2))
+        mark = badge(assets, camel, height)
+        sheet.blit(mark, mark.get_rect(center=(edge // 2 + height // 6, edge // 2 + height // 6)))
+        return pygame.transform.smoothscale_by(pygame.transform.rotate(sheet, degrees), 0.5)
+
+    return assets.memo(("turned_ticket", camel, height, degrees), build)
+
+
 def mini_ticket(assets: Assets, camel: str, height: int) -> pygame.Surface:
     """A small leg ticket, 124:68, with its badge; the value's middle is at 74.5 % of it."""
     size = (round(height * MINI_TICKET_RATIO), height)

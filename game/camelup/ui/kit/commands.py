@@ -48,6 +48,8 @@ class Command(Enum):
     COACH = "coach"
     LOG = "log"
     SPEED = "speed"
+    PAY_ALL = "pay_all"
+    LEG_SHEET = "leg_sheet"
     PAUSE = "pause"
     RULES = "rules"
     PAGE_SEATS = "page_seats"
@@ -125,6 +127,8 @@ TABLE: tuple[Entry, ...] = (
     _entry(Command.COACH, "c", Place.RACE),
     _entry(Command.LOG, "l", Place.RACE, Place.REPLAY, Place.LOG),
     _entry(Command.SPEED, "s", Place.RACE, Place.REPLAY),
+    _entry(Command.PAY_ALL, "space", Place.RACE),
+    _entry(Command.LEG_SHEET, "g", Place.RACE, Place.REPLAY),
     _entry(Command.PAUSE, "p", Place.RACE, Place.CHOICE, Place.PAUSE, Place.CURTAIN),
     _entry(Command.RULES, "f1", Place.RACE, Place.CHOICE, Place.PAUSE, Place.REPLAY, Place.REVIEW, Place.RULES),
     _entry(Command.PAGE_SEATS, "6", Place.RACE, Place.REPLAY),
@@ -169,6 +173,7 @@ _BUTTONS: Mapping[Command, str] = {
     Command.TAKE_BACK: "pause.undo",
     Command.REDO: "pause.redo",
     Command.LOG: "log.title",
+    Command.PAY_ALL: "race.pay.all",
     Command.PAUSE: "pause.title",
     Command.RULES: "pause.rules",
     Command.EARLIER_LEG: "replay.leg_back.hint",

@@ -15,6 +15,8 @@ from camelup.ui.table.animate.direction import Hear
 class LessonPlay(Play):
     """Nobody thinks here, and nothing is kept."""
 
+    sheets = True
+
     def __init__(
         self,
         lesson: Lesson,

@@ -39,6 +39,9 @@ class Desk(ShownTable, Protocol):
     def look_at_hand(self) -> None:
         """Open the page with the hand and uncover it; where people share the screen, again to cover it."""
 
+    def open_leg_sheet(self) -> None:
+        """Show all figures of the legs that were scored."""
+
     def cancel_or_pause(self) -> None:
         """One step back, or the pause menu."""
 

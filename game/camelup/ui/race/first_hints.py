@@ -15,6 +15,7 @@ from camelup.ui.kit.widgets.button import Button
 from camelup.ui.race.choices import kind_of
 from camelup.ui.race.coach import RaceCoach
 from camelup.ui.race.guide import GUIDE_GROUP, Guide, GuideScreen
+from camelup.ui.table.leg_pay import LegPay
 from camelup.ui.table.rule_numbers import rule_values
 from camelup.ui.table.seating import CHARACTERS
 from camelup.ui.table.stage import LegSheet
@@ -79,7 +80,7 @@ _TOPIC_OF: Mapping[type, str] = MappingProxyType(
     {PlaceTile: "tile", PredictFinish: "cards", FormPartnership: "partner"}
 )
 """What somebody who takes an action has found out."""
-LEG_TOPIC = Topic("leg", lambda scene: isinstance(scene.stage.sheet, LegSheet), _at())
+LEG_TOPIC = Topic("leg", lambda scene: isinstance(scene.stage.told, LegSheet | LegPay), _at())
 TOPICS = (*TURN_TOPICS, LEG_TOPIC)
 
 
@@ -132,7 +133,7 @@ class FirstHints(Guide):
         """Whether a topic can be spoken of now: at a sheet that is read, or while a person chooses."""
         scene = self.scene
         if topic is LEG_TOPIC:
-            return scene.stage.sheet is not None and scene.play.timeline.waiting
+            return scene.stage.told is not None and scene.play.timeline.waiting
         return scene.play.choices.active and scene.play.idle
 
     def _look_out(self) -> None:

@@ -17,7 +17,7 @@ from camelup.ui.race.play import Play
 from camelup.ui.table.layout.bubble import BubbleSpot, place_bubble
 from camelup.ui.table.shown import ShownTable
 from camelup.ui.table.stage import LegSheet
-from camelup.ui.table.target import Space, Target, Thing
+from camelup.ui.table.target import SheetButton, Space, Target, Thing
 from camelup.ui.table.views.guide_view import (
     Pointer,
     Words,
@@ -27,6 +27,7 @@ from camelup.ui.table.views.guide_view import (
     place_pointer,
     title_fits,
 )
+from camelup.ui.table.views.leg_pay_view import cloth_box
 from camelup.ui.table.views.sheets_view import continue_box, first_lines, pile_area, sheet_box
 
 GUIDE_GROUP = "guide"
@@ -290,6 +291,9 @@ class Guide:
             clear.append(scene.geometry.panel)
         if scene.stage.sheet is not None:
             clear += self._sheet_parts()
+        elif scene.stage.pay is not None:
+            clear.append(cloth_box(scene.geometry, scene.stage))
+            clear += [widget.rect for widget in scene.table if widget.target == SheetButton()]
         return clear
 
     def _sheet_parts(self) -> list[pygame.Rect]:

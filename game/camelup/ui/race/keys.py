@@ -9,6 +9,7 @@ from camelup.ui.kit.guard import MODIFIERS
 from camelup.ui.race.controls import ACTION_COMMANDS
 from camelup.ui.race.desk import Desk
 from camelup.ui.race.panel import CHOICE_COMMANDS
+from camelup.ui.race.paying import pays_all
 from camelup.ui.table.controls import TAB_COMMANDS
 from camelup.ui.table.target import KindButton
 
@@ -56,10 +57,13 @@ def handle_race(scene: Desk, event: pygame.Event) -> bool | None:
         # The picture is behind the truth: whatever is pressed first brings it up to date.
         if _goes_on(event):
             scene.app.guard.skipped()
-            scene.play.skip()
+            if pays_all(scene, event):
+                scene.play.pay_all()
+            else:
+                scene.play.skip()
             return True
         return scene.focus.handle(event) if event.type == pygame.MOUSEMOTION else False
-    if scene.stage.sheet is not None:
+    if scene.stage.told is not None:
         return _at_sheet(scene, event, command)
     if scene.play.held and _goes_on(event):
         scene.app.guard.skipped()
@@ -126,6 +130,7 @@ def _shortcut(scene: Desk, command: Command) -> bool:
         return True
     tools = {
         Command.LOG: scene.tools.open_log,
+        Command.LEG_SHEET: scene.open_leg_sheet,
         Command.SPEED: scene.next_speed,
         Command.HAND: scene.look_at_hand,
         Command.COACH: scene.coach.toggle,

@@ -28,7 +28,7 @@ from camelup.ui.table.animate.opening import open_race
 from camelup.ui.table.cast import Cast
 from camelup.ui.table.narration import Narrator
 from camelup.ui.table.stage import Stage
-from camelup.ui.table.timeline import Timeline
+from camelup.ui.table.timeline import Stop, Timeline
 
 log = logging.getLogger(__name__)
 
@@ -77,6 +77,9 @@ class Shower(Protocol):
 
 class Play:
     """A race being played. The match holds the truth; the stage holds what is shown of it."""
+
+    sheets = False
+    """Whether a leg is always told by its sheet."""
 
     def __init__(
         self,
@@ -165,6 +168,9 @@ class Play:
         self.timeline.speed = settings.speed
         self.animator.reduced = settings.reduced_motion
         self.animator.patient = settings.wait_for_me
+        self.animator.sheets = self.sheets or settings.speed == "off"
+        # Who hears for the first time what a leg pays can only listen while it stays.
+        self.animator.lingers = settings.wait_for_me or (settings.first_hints and "leg" not in settings.hints_seen)
 
     # What is heard of the match -----------------------------------------------------------------------------------
 
@@ -280,6 +286,12 @@ class Play:
         self.timeline.skip()
         self.screen.refresh()
 
+    def pay_all(self) -> None:
+        """Of a leg that is paid, show at once what everybody got; of anything else, bring the picture up to date."""
+        self._show_pending()
+        self.timeline.skip(Stop.SHOW)
+        self.screen.refresh()
+
     def go_on(self) -> None:
         """The person has followed a computer seat's turn."""
         self.held = False
@@ -302,9 +314,9 @@ class Play:
             return
         if self._idling.rest():
             self.screen.redraw()
-        waited, sheet = self.timeline.waiting, self.stage.sheet
+        waited, told = self.timeline.waiting, self.stage.told
         self.timeline.update(dt)
-        if self.timeline.idle or self.timeline.waiting != waited or self.stage.sheet is not sheet:
+        if self.timeline.idle or self.timeline.waiting != waited or self.stage.told is not told:
             self.screen.refresh()
 
     def _watch_saving(self) -> None:
@@ -327,6 +339,7 @@ class Play:
         """Start the picture of what has happened; from here on only the stage changes."""
         if self._pending:
             self._mark_unsaved()
+            self.obey_settings()
         events, self._pending[:] = list(self._pending), []
         self.timeline.add(play(self.animator, events))
 

@@ -30,6 +30,7 @@ from camelup.ui.race.hints import Hints
 from camelup.ui.race.keys import handle_race, keeps_meaning
 from camelup.ui.race.panel import BESIDE, PANEL_GROUP
 from camelup.ui.race.pause import PauseScene
+from camelup.ui.race.paying import pay_button
 from camelup.ui.race.picture import RacePicture
 from camelup.ui.race.play import Play, Shower
 from camelup.ui.race.spoken import RaceSpeech
@@ -219,10 +220,15 @@ class RaceScene(TableScreen):
                 self.app.beware(acts=asks[0] != "told")
         self.choosing.actions = {}
         self.table = race_widgets(self)
-        if self.stage.sheet is not None:
-            waiting = self.timeline.waiting
+        paying: list[Widget] = []
+        if self.stage.pay is not None:
+            paying = [pay_button(self)]
+            self.table = [*paying, *(widget for widget in self.table if widget.group != "actions")]
+        waiting = self.timeline.waiting
+        if self.stage.sheet is not None or (paying and waiting):
             here = self.focus.current
-            self.focus.replace([sheet_button(self, self.play.skip), *self.guide.widgets()] if waiting else [])
+            button = paying or [sheet_button(self, self.play.skip)]
+            self.focus.replace([*button, *self.guide.widgets()] if waiting else [])
             if waiting and (here is None or here.group != GUIDE_GROUP):
                 self.focus.set(SheetButton().name)
             return
@@ -252,7 +258,7 @@ class RaceScene(TableScreen):
         followed a computer's turn or the teacher's words; None where nothing is."""
         if self.timeline.waiting:
             # Two sheets may hold the same, so the very sheet counts; it is kept so that no later one gets its number.
-            return "sheet", id(self.stage.sheet), self.stage.sheet
+            return "sheet", id(self.stage.told), self.stage.told
         if self.choices.active:
             return "turn", self.match.number, self.match.turn
         if self.idle and (self.play.held or self.guide.shown):
@@ -304,6 +310,10 @@ class RaceScene(TableScreen):
 
     def open_seat(self, seat: int) -> None:
         self.tools.open_seat(seat)
+
+    def open_leg_sheet(self) -> None:
+        """Show all figures of the legs that were scored."""
+        self.tools.open_leg_sheet()
 
     def cancel_or_pause(self) -> None:
         """Esc: one step back, or the pause menu."""

@@ -8,6 +8,7 @@ from camelup.ui.kit.texts import Texts
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.race.choosing import Choosing
 from camelup.ui.race.play import Play
+from camelup.ui.table.leg_pay import LegPay
 from camelup.ui.table.sheet_words import leg_sentences, pile_sentences, sentences
 from camelup.ui.table.stage import LegSheet, Sheet
 from camelup.ui.table.target import Card, Pyramid, Seat, Side, Space, Ticket
@@ -22,12 +23,16 @@ class RaceSpeech:
         self._choosing = choosing
         self._sheet: Sheet | None = None
         """The score sheet that was read last."""
+        self._pay: LegPay | None = None
+        """The leg that was paid last, and how many of its seats were told."""
+        self._paid = 0
         self._held = False
 
     def news(self) -> list[str]:
         """What the banner has said since this was last asked, a complete score sheet, and that the race waits."""
         play = self._play
         news = play.stage.take_said()
+        news += self._payments()
         sheet = play.stage.sheet
         if sheet is not None and play.timeline.waiting and sheet is not self._sheet:
             self._sheet = sheet
@@ -36,6 +41,21 @@ class RaceSpeech:
             news.append(self._texts("race.held"))
         self._held = play.held
         return news
+
+    def _payments(self) -> list[str]:
+        """What the seats got that have been paid since this was last asked, also where the leg is over meanwhile."""
+        pay = self._play.stage.pay
+        told = self._told_seats(self._pay)
+        if pay is not self._pay:
+            self._pay, self._paid = pay, 0
+            told += self._told_seats(pay)
+        return told
+
+    def _told_seats(self, pay: LegPay | None) -> list[str]:
+        if pay is None or pay.paid == self._paid:
+            return []
+        seats, self._paid = range(self._paid, pay.paid), pay.paid
+        return sentences(leg_sentences(pay.score, self._play.narrator, self._play.open_purses, seats))
 
     def _read(self, sheet: Sheet) -> list[str]:
         play = self._play

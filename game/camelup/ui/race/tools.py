@@ -10,15 +10,16 @@ from camelup.rules.view import redact
 from camelup.session.record import replay
 from camelup.ui.kit.commands import Command
 from camelup.ui.kit.host import Host
-from camelup.ui.kit.widgets.focus import FocusRing
 from camelup.ui.race.choosing import Choosing
 from camelup.ui.race.pause import RaceEntry
 from camelup.ui.race.play import Play
 from camelup.ui.race.rules import rule_in_question
 from camelup.ui.race.seat import SeatScene
+from camelup.ui.table.leg_sheet import LegSheetScene, leg_scores
 from camelup.ui.table.log import LogScene
 from camelup.ui.table.race_log import log_lines
 from camelup.ui.table.save_as import ask_save_as
+from camelup.ui.table.shown import ShownTable
 
 
 class Ways(Host, Protocol):
@@ -27,10 +28,8 @@ class Ways(Host, Protocol):
     def open_rules(self, rule: str | None = None) -> None: ...
 
 
-class ToolsScreen(Protocol):
+class ToolsScreen(ShownTable, Protocol):
     """The screen that has the tools."""
-
-    focus: FocusRing
 
     def recast(self) -> None:
         """Seats changed hands."""
@@ -86,15 +85,29 @@ class RaceTools:
         texts, reason = self._host.texts, self._play.match.take_back_reason()
         return texts("race.tool.undo" if reason is None else f"takeback.{reason.name.lower()}")
 
-    def open_log(self) -> None:
-        """Open the log of what everybody knows."""
+    def _steps(self) -> list[tuple[Event, ...]]:
+        """What everybody knows of what came of each action, as far as it has been told."""
         play = self._play
         steps = [tuple(redact(event, None) for event in events) for _, _, events in replay(play.match.record)]
         if steps and not play.idle:
             # At a score sheet the log tells no more than that: the last leg's comes before who has won.
             steps[-1] = told_of(steps[-1], play.stage.log)
+        return steps
+
+    def open_log(self) -> None:
+        """Open the log of what everybody knows."""
+        play, steps = self._play, self._steps()
         lines = log_lines(steps, play.narrator, play.open_purses, play.match.record.handed)
-        self._host.open(LogScene(self._host, lines, play.cast.names))
+        sheet = self.open_leg_sheet if leg_scores(steps) else None
+        self._host.open(LogScene(self._host, lines, play.cast.names, sheet=sheet))
+
+    def open_leg_sheet(self) -> None:
+        """Show all figures of the legs that were scored, the last one first."""
+        scores = leg_scores(self._steps())
+        if scores:
+            self._host.open(LegSheetScene(self._host, self._screen, scores))
+        else:
+            self._host.notice(self._host.texts("race.no_leg_sheet"), of_turn=True)
 
     def open_rules(self) -> None:
         """Open the rule book, at the rule that says why the control that is pointed at does nothing, if one does."""

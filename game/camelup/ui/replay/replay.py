@@ -11,6 +11,7 @@ from typing import Protocol
 import pygame
 
 from camelup.rules.events import DieReleased, TurnBegan
+from camelup.rules.scoring import LegScore
 from camelup.session.record import Record
 from camelup.session.replaying import Tape
 from camelup.ui.kit.brush import Brush
@@ -26,6 +27,7 @@ from camelup.ui.table.cast import Cast
 from camelup.ui.table.controls import TAB_COMMANDS, sheet_button
 from camelup.ui.table.layout import RaceLayout, race_layout
 from camelup.ui.table.layout.replay import replay_layout
+from camelup.ui.table.leg_sheet import LegSheetScene, leg_scores
 from camelup.ui.table.log import LogScene
 from camelup.ui.table.narration import Narrator
 from camelup.ui.table.parts import Part, around, controls, part_of
@@ -185,6 +187,7 @@ class ReplayScene(TableScreen):
         self.picture = self._make_picture()
         self.timeline.speed = self.app.services.settings.speed
         self.animator.reduced = self.app.services.settings.reduced_motion
+        self.animator.sheets = self.timeline.speed == "off"
         self.refresh()
 
     def _make_picture(self) -> TablePicture:
@@ -214,7 +217,22 @@ class ReplayScene(TableScreen):
         """All sentences up to this moment."""
         steps = (self.tape.events(index) for index in range(1, self.index + 1))
         lines = log_lines(steps, self.narrator, self.open_purses, self.tape.record.handed)
-        self.app.open(LogScene(self.app, lines, self.cast.names))
+        sheet = self.open_leg_sheet if self._scores() else None
+        self.app.open(LogScene(self.app, lines, self.cast.names, sheet=sheet))
+
+    def _scores(self) -> list[LegScore]:
+        """The legs that were scored up to this moment."""
+        return leg_scores(self.tape.events(index) for index in range(1, self.index + 1))
+
+    def open_leg_sheet(self) -> None:
+        """All figures of those legs, the last one first."""
+        scores = self._scores()
+        if scores:
+            self.playing = False
+            self.show(self.index)
+            self.app.open(LegSheetScene(self.app, self, scores))
+        else:
+            self.app.notice(self.app.texts("race.no_leg_sheet"))
 
     def open_cards(self) -> None:
         """All finish cards, where they are no longer secret (R18)."""
@@ -300,6 +318,7 @@ class ReplayScene(TableScreen):
         tools: dict[Command, Callable[[], None]] = {
             Command.PLAY: self.toggle_playing,
             Command.LOG: self.open_log,
+            Command.LEG_SHEET: self.open_leg_sheet,
             Command.SPEED: self.next_speed,
             Command.RULES: self.open_rules,
         }

@@ -77,7 +77,13 @@ class Illustration:
         self.caption = RuleTexts(texts).caption(example.name, facts(self.scenario, cast.names))
         # A sheet alone stays when it is complete.
         self._animator = Animator(
-            self.stage, self._narrator, people_wait=self._only_sheet, reduced=reduced, patient=True, hear=hear
+            self.stage,
+            self._narrator,
+            people_wait=self._only_sheet,
+            reduced=reduced,
+            patient=True,
+            sheets=True,
+            hear=hear,
         )
         self._cast = cast
         self._surface = pygame.Surface((0, 0))

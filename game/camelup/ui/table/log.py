@@ -51,10 +51,20 @@ class LogScene(BoxScene):
     first = "log:list"
 
     def __init__(
-        self, app: Host, lines: Sequence[LogLine], names: Sequence[str], *, copy: Callable[[str], bool] = copy_text
+        self,
+        app: Host,
+        lines: Sequence[LogLine],
+        names: Sequence[str],
+        *,
+        sheet: Callable[[], None] | None = None,
+        copy: Callable[[str], bool] = copy_text,
     ) -> None:
-        """`names` are those of the seats; `copy` puts a text on the clipboard, False where that is not possible."""
+        """`names` are those of the seats; `sheet` opens the figures of the last leg, where there are any.
+
+        `copy` puts a text on the clipboard, False where that is not possible.
+        """
         super().__init__(app)
+        self._sheet = sheet
         self._lines = tuple(lines)
         self._names = tuple(names)
         self._copy = copy
@@ -90,15 +100,21 @@ class LogScene(BoxScene):
         )
         nothing = None if self._rows else Words(self._nothing(), TEXT, colour=painter.theme.hint)
         yield Framed(self._list, "panel_deep", (12, 8), nothing)
-        wide = Length(min(px(300), (width - gap) // 2))
+        figures = None
+        if self._sheet is not None:
+            figures = Button("log:sheet", on_activate=self._sheet, hint=texts("log.sheet.hint"),
+                             group="foot", label=texts("log.sheet"), text_size=26)  # fmt: skip
+        wide = Length(min(px(300), (width - 2 * gap) // 3))
         yield Row(
             Button("log:copy", on_activate=self._take_along, hint=texts("log.copy.hint"),
                    key=self.app.shortcut(Command.COPY), group="foot", label=texts("log.copy"), text_size=26),
             None,
+            figures,
+            None,
             Button("log:close", on_activate=self.cancel, hint=texts("log.close.hint"),
                    key=self.app.shortcut(Command.BACK), group="foot", label=texts("log.close"), text_size=26),
             high=control,
-            widths=[wide, FILL, wide],
+            widths=[wide, FILL, wide, FILL, wide],
         )  # fmt: skip
 
     def _cycler(self, name: str, step: Callable[[int], None]) -> Widget:

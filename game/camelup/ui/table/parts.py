@@ -25,6 +25,7 @@ from camelup.ui.table.views.market_view import (
     draw_ticket_row,
     ticket_key,
 )
+from camelup.ui.table.views.paid_line_view import pay_key
 from camelup.ui.table.views.panel_view import draw_panel
 from camelup.ui.table.views.seats_view import draw_pointer, draw_seat, pointer_box, seat_key
 from camelup.ui.table.views.topbar_view import draw_banner, draw_bar, draw_leg, draw_ranks
@@ -195,7 +196,7 @@ def _side(scene: ShownTable, marks: TableMarks) -> Part:
 
 def _seats(scene: ShownTable, marks: TableMarks) -> Pieces:
     stage, seen, seat_marks = scene.stage, scene.stage.seen, marks.seats()
-    key = (seen.seats, seen.turn, seen.marker, seen.over, tuple(stage.flash.items()), seat_marks)
+    key = (seen.seats, stage.active, seen.marker, tuple(stage.flash.items()), seat_marks, pay_key(stage))
 
     def make() -> list[Piece]:
         cards = [
@@ -207,10 +208,10 @@ def _seats(scene: ShownTable, marks: TableMarks) -> Pieces:
             )
             for seat, box in enumerate(scene.geometry.seat_cards)
         ]
-        if seen.over:
+        if stage.active is None or stage.pay is not None:
             return cards
-        box = pointer_box(scene.painter, scene.geometry, seen.turn)
-        return [*cards, Piece("pointer", box, seen.turn, draw_pointer)]
+        box = pointer_box(scene.painter, scene.geometry, stage.active)
+        return [*cards, Piece("pointer", box, stage.active, draw_pointer)]
 
     return key, make
 

@@ -14,6 +14,8 @@ from camelup.ui.table.target import Space
 from camelup.ui.table.views.board_view import draw_board, warm_board
 from camelup.ui.table.views.confetti_view import draw_confetti
 from camelup.ui.table.views.fliers_view import draw_fliers
+from camelup.ui.table.views.leg_marks_view import draw_leg_marks
+from camelup.ui.table.views.leg_pay_view import draw_leg_pay
 from camelup.ui.table.views.loupe_view import draw_loupe
 from camelup.ui.table.views.seats_view import draw_pointer
 from camelup.ui.table.views.sheets_view import draw_sheet
@@ -71,6 +73,7 @@ class TablePicture:
             stage.fliers
             or stage.confetti
             or stage.sheet is not None
+            or stage.pay is not None
             or self.reaches_over
             or self.explained
             or loupe is not None
@@ -78,13 +81,15 @@ class TablePicture:
         self._disturbed = floating or self._floated or scene.app.overdrawn
         self._floated = floating
         draw_board(brush, self._marks.board(), self._still)
+        draw_leg_marks(brush)
         self._draw_parts(brush)
-        if not stage.seen.over:
+        if stage.active is not None:
             # What of it lies on the card belongs to the picture of the seats.
             surface.set_clip(scene.geometry.board)
             draw_pointer(brush)
             surface.set_clip(None)
         draw_fliers(brush)
+        draw_leg_pay(brush, scene.open_purses)
         self.loupe = pygame.Rect(0, 0, 0, 0) if loupe is None else self._draw_loupe(brush, loupe)
         if stage.confetti:
             draw_confetti(brush)

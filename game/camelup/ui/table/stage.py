@@ -13,6 +13,7 @@ from camelup.rules.events import Event, TurnBegan
 from camelup.rules.scoring import LegScore, PileScore, ScoreLine, SeatScore
 from camelup.rules.view import Observation, redact
 from camelup.ui.table.layout import Place
+from camelup.ui.table.leg_pay import LegCall, LegPay
 
 LOG_LENGTH = 100
 """Events, more than any panel has room for."""
@@ -60,9 +61,9 @@ class Flier:
     """A piece on its way between two places."""
 
     kind: str
-    """`coin`, `die`, `ticket`, `card`, `tile`, `rings` or `pyramid_ticket`."""
+    """`coin`, `ticket`, `mini_ticket`, `card`, `tile`, `rings`, `pyramid_ticket`, `die`, `large_die` or `flag`."""
     detail: str
-    """Camel letter, character, what a die shows, or tile side and character, as the kind needs."""
+    """Camel letter, character, tile side and character, or what was rolled, as the kind needs."""
     start: Place
     end: Place
     progress: float = 0.0
@@ -152,6 +153,10 @@ class Stage:
     dawn: float = 1.0
     """How far the sky of this leg has taken the place of the one before, 0 to 1."""
     sheet: Sheet | None = None
+    pay: LegPay | None = None
+    """The leg that is being paid."""
+    call: LegCall | None = None
+    """The leg that is being announced."""
     banner: str = ""
     banner_roll: Roll | None = None
     """The die that the banner speaks of."""
@@ -161,6 +166,18 @@ class Stage:
     """How many times the log has changed: two logs of one stage with the same count are the same."""
     said: list[str] = field(default_factory=list)
     """What the banner has said and nobody has read aloud yet."""
+
+    @property
+    def told(self) -> Sheet | LegPay | None:
+        """The scoring that is shown."""
+        return self.sheet or self.pay
+
+    @property
+    def active(self) -> int | None:
+        """The seat that something happens to or is waited for: the one that is paid, else whose turn it is."""
+        if self.pay is not None:
+            return self.pay.seat
+        return None if self.seen.over else self.seen.turn
 
     @property
     def moving(self) -> bool:

@@ -8,12 +8,23 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from enum import IntEnum
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.4, "off": float("inf")}
 """How many seconds of cue time pass in a second."""
 
 Step = Callable[[float], None]
 """Called with progress from 0 to 1."""
+
+
+class Stop(IntEnum):
+    """Whether a skip comes to rest before a cue, because what follows is worth a look of its own."""
+
+    NEVER = 0
+    PART = 1
+    """The next of several equal parts: a single press goes no farther."""
+    SHOW = 2
+    """The beginning or the end of all parts: nothing goes farther."""
 
 
 class Cue:
@@ -26,8 +37,10 @@ class Cue:
         *,
         begin: Callable[[], None] | None = None,
         end: Callable[[], None] | None = None,
+        stop: Stop = Stop.NEVER,
     ) -> None:
         self.seconds = seconds
+        self.stop = stop
         self._step = step
         self._begin = begin
         self._end = end
@@ -113,12 +126,12 @@ class Timeline:
                 return
             self._queue.popleft()
 
-    def skip(self) -> None:
-        """Finish everything up to the next wait; at a wait, go on."""
+    def skip(self, to: Stop = Stop.PART) -> None:
+        """Finish everything up to the next wait or stop that is as strong as `to`; at a wait, go on."""
         cue = self._head()
         if isinstance(cue, Wait):
             cue.go_on()
-        self._finish(0.0)
+        self._finish(0.0, to)
 
     def _head(self) -> Cue | None:
         while self._queue and isinstance(cue := self._queue[0], Later):
@@ -126,9 +139,16 @@ class Timeline:
             self._queue.extendleft(reversed(cue.make()))
         return self._queue[0] if self._queue else None
 
-    def _finish(self, seconds: float) -> None:
-        """Run cues to their end until one waits; `seconds` of the player's time pass for that one."""
+    def _finish(self, seconds: float, to: Stop | None = None) -> None:
+        """Run cues to their end until one waits; `seconds` of the player's time pass for that one.
+
+        With `to` the first one runs anyway, and those behind it up to a stop that is as strong.
+        """
+        first = True
         while (cue := self._head()) is not None:
+            if to is not None and not first and cue.stop >= to:
+                return
+            first = False
             if isinstance(cue, Wait):
                 seconds = cue.run(seconds)
             else:

@@ -13,6 +13,7 @@ from camelup.rules import events
 from camelup.rules.events import Event
 from camelup.ui.kit.sound import SoundCue
 from camelup.ui.table.animate.direction import Director
+from camelup.ui.table.animate.leg import begin_leg, pay_leg
 from camelup.ui.table.animate.movement import move_unit, release_die
 from camelup.ui.table.animate.pieces import exchange_rings, hit_tile, pay_coins, place_tile, play_card, take_ticket
 from camelup.ui.table.animate.scoring import score_leg, score_pile
@@ -46,9 +47,9 @@ class Animator(Director):
             case events.PartnershipFormed():
                 return exchange_rings(self, event)
             case events.LegScored():
-                return score_leg(self, event)
+                return score_leg(self, event) if self.sheets else pay_leg(self, event)
             case events.LegBegan():
-                return [Cue(0.5, begin=self.says(event), end=self.happens(event))]
+                return begin_leg(self, event)
             case events.PileScored():
                 return score_pile(self, event)
             case events.RaceEnded():

@@ -36,6 +36,10 @@ class Director:
     """Whether pieces fade from place to place instead of moving."""
     patient: bool = False
     """Whether the last thing that happened stays on the banner until a person goes on."""
+    sheets: bool = False
+    """Whether a leg is told by its sheet with all figures instead of being paid on the table."""
+    lingers: bool = False
+    """Whether a leg that was paid stays until a person goes on."""
     hear: Hear = field(default=_silence)
     """Plays a sound; every sound has something to see at the same moment."""
 

@@ -58,7 +58,7 @@ def _rattle(d: Director) -> Cue:
 
 def _throw(d: Director, roll: Roll, space: int) -> list[Cue]:
     """A die flies from the pyramid to the space that it names, and lies there for a moment."""
-    die = Flier("die", str(roll), Place("pyramid"), Place("space", space), arc=0.12)
+    die = Flier("large_die", str(roll), Place("pyramid"), Place("space", space), arc=0.12)
     stage = d.stage
 
     def begin() -> None:

@@ -31,7 +31,7 @@ def _picture(brush: TableBrush, flier: Flier) -> pygame.Surface:
     match flier.kind:
         case "coin":
             return pieces.coin(assets, px(44), flier.value)
-        case "die":
+        case "large_die":
             return sprites.rolled(assets, ROLLS[flier.detail], 1.4 * brush.layout.board_unit).surface
         case "ticket":
             return valued_ticket(brush, flier.detail, flier.value)
@@ -40,6 +40,13 @@ def _picture(brush: TableBrush, flier: Flier) -> pygame.Surface:
         case "tile":
             side, character = flier.detail[0], flier.detail[1:]
             return sprites.spectator_tile(assets, side == "+", character, brush.layout.camel_height / 125).surface
+        case "die":
+            size = brush.layout.board_unit * sprites.TENT_SCALE
+            return sprites.rolled(assets, ROLLS[flier.detail], size).surface
+        case "mini_ticket":
+            return pieces.mini_ticket(assets, flier.detail, px(36))
+        case "flag":
+            return pieces.start_flag(assets, px(38))
         case "rings":
             return pieces.piece(assets, "rings", px(48))
     raise ValueError(f"nothing called {flier.kind} flies")

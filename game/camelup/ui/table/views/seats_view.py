@@ -15,6 +15,7 @@ from camelup.ui.kit.widgets.chip import draw_chip
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.layout import RaceLayout
 from camelup.ui.table.stage import Stage
+from camelup.ui.table.views.paid_line_view import draw_paid_line, pay_key
 from camelup.ui.table.views.tickets_view import draw_tickets
 
 COMPACT = 90
@@ -44,9 +45,9 @@ class SeatMarks:
 
 def draw_seat(brush: TableBrush, seat: int, marks: SeatMarks) -> None:
     """Draw the card of one seat."""
-    box, seen = brush.layout.seat_cards[seat], brush.stage.seen
+    box = brush.layout.seat_cards[seat]
     tall = box.height >= brush.px(COMPACT)
-    brush.panel(box, "card_active" if seat == seen.turn and not seen.over else "card")
+    brush.panel(box, "card_active" if seat == brush.stage.active else "card")
     if seat in marks.legal or marks.hot == seat:
         brush.panel(box, "focus")
     (_draw_card if tall else _draw_compact)(brush, box, seat, marks)
@@ -63,7 +64,7 @@ def seat_key(seat: int, stage: Stage, marks: SeatMarks) -> Hashable:
     """What the look of a seat's card depends on."""
     seen = stage.seen
     return (
-        seen.seats[seat], seen.turn == seat and not seen.over, seen.marker == seat, stage.flash.get(seat),
+        seen.seats[seat], stage.active == seat, seen.marker == seat, stage.flash.get(seat), pay_key(stage),
         seat in marks.legal, marks.hot == seat, marks.purse(seat, seen) is not None,
         marks.ep[seat] if marks.ep else None, marks.advised == seat,
     )  # fmt: skip
@@ -71,8 +72,8 @@ def seat_key(seat: int, stage: Stage, marks: SeatMarks) -> Hashable:
 
 def draw_pointer(brush: TableBrush) -> None:
     """Draw the red pointer of the seat to move. It lies on its card and reaches over the board."""
-    if brush.layout.seat_cards:
-        turn = brush.stage.seen.turn
+    turn = brush.stage.active
+    if brush.layout.seat_cards and turn is not None and brush.stage.pay is None:
         box = pointer_box(brush.painter, brush.layout, turn)
         brush.put(_pointer(brush.painter, brush.layout, turn), topleft=box.topleft)
 
@@ -138,8 +139,12 @@ def _draw_card(brush: TableBrush, box: pygame.Rect, index: int, marks: SeatMarks
     if seat.partner is not None:
         x = brush.put(pieces.piece(assets, "rings", px(26)), midleft=(x, second)).right
         brush.face(seat.partner, px(36), with_symbol=False, midleft=(x + px(3), second))
+    last = pygame.Rect(left, round(third - rows / 2), box.right - px(8) - left, round(rows))
+    last = draw_paid_line(brush, index, last)
+    if not last:
+        return
     if seat.leg_tickets:
-        draw_tickets(brush, seat.leg_tickets, left, third, box.right - px(8) - left, min(px(36), rows - 1))
+        draw_tickets(brush, seat.leg_tickets, last.left, third, last.width, min(px(36), rows - 1))
     else:
         brush.text(brush.texts("race.no_tickets"), (left, third), 22, brush.theme.text_muted, "regular")
 
@@ -232,9 +237,13 @@ def _draw_compact(brush: TableBrush, box: pygame.Rect, index: int, marks: SeatMa
         x = brush.text(f"×{count}", (x, second), small, face="bold").right + gap
     for picture in below:
         x = brush.put(picture, midleft=(x, second)).right + gap
-    x += px(3)
+    tall = px(small * 1.1)
+    line = draw_paid_line(brush, index, pygame.Rect(x + px(3), round(second - tall / 2), right - x - px(3), tall))
+    if not line:
+        return
+    x = line.left
     if seat.leg_tickets:
-        draw_tickets(brush, seat.leg_tickets, x, second, right - x, px(small * 1.1))
+        draw_tickets(brush, seat.leg_tickets, x, second, line.width, tall)
         return
     words, muted = brush.texts("race.no_tickets"), brush.theme.text_muted
     # Where there is no room to say it, no tickets are no tickets.

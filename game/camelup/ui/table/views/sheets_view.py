@@ -15,6 +15,7 @@ from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.texts import Texts
+from camelup.ui.kit.theme import Theme
 from camelup.ui.table.brush import PILE_SIGNS, TableBrush
 from camelup.ui.table.stage import LegSheet, PileSheet, Sheet
 
@@ -221,6 +222,11 @@ def _draw_line(brush: Brush, box: pygame.Rect, line: ScoreLine, count: int) -> N
     at = (rect.right + px(6), box.centery)
     room = box.right - rect.right - px(8)
     brush.text(_words(line, count), at, _words_size(brush, tall), face="bold", max_width=room)
+
+
+def amount_colour(theme: Theme, amount: int) -> str:
+    """The colour of an amount on a card."""
+    return theme.gain if amount > 0 else theme.loss if amount < 0 else theme.text_muted
 
 
 def signed(amount: int) -> str:

@@ -1,0 +1,122 @@
+"""What a leg that is paid on the table needs: the cloth in the sky, and the signs of the first and the second camel.
+
+All sizes are px, `unit` is the px of a unit of the cloth.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from camelup.ui.kit.assets import Assets
+from camelup.ui.kit.svg import Point, document, path
+
+LEAF = "#4E9A3D"
+SILVER = "#D5DCE1"
+HEM = "#B4442E"
+SHADE = "#7A3E14"
+LIGHT = "#FFFDF4"
+_LEAVES = 7
+"""On each side of a wreath."""
+
+
+def tail_reach(start: Point, aim: Point, longest: float) -> tuple[int, int]:
+    """Where a tail ends that begins at `start` and points at `aim`."""
+    far = math.dist(start, aim)
+    share = min(1.0, longest / far) if far else 0.0
+    return round(start[0] + (aim[0] - start[0]) * share), round(start[1] + (aim[1] - start[1]) * share)
+
+
+def pay_cloth(
+    assets: Assets, box: pygame.Rect, tip: tuple[int, int] | None, unit: float
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The cloth that covers a box, with a tail to a point beside it, and where its picture lies."""
+    theme = assets.theme
+    area = box.inflate(round(16 * unit), round(24 * unit))
+    if tip is not None:
+        area = area.union(pygame.Rect(tip, (1, 1)).inflate(round(12 * unit), round(12 * unit)))
+    x, y = (box.left - area.left) / unit, (box.top - area.top) / unit
+    w, h = box.width / unit, box.height / unit
+
+    def sheet(left: float, top: float, inset: float, radius: float, rest: str) -> str:
+        return (
+            f'<rect x="{left + inset:.1f}" y="{top + inset:.1f}" width="{w - 2 * inset:.1f}"'
+            f' height="{h - 2 * inset:.1f}" rx="{radius}" {rest}/>'
+        )
+
+    edge = f'fill="{theme.card_light}" stroke="{theme.ink}" stroke-width="3.5"'
+    body = sheet(x + 4, y + 7, 0, 16, f'fill="{SHADE}" opacity=".35"') + sheet(x, y, 0, 16, edge)
+    if tip is not None:
+        at = ((tip[0] - area.left) / unit, (tip[1] - area.top) / unit)
+        side, inwards = (x, 1) if at[0] < x + w / 2 else (x + w, -1)
+        ends = (side, y + h - 70), (side, y + h - 22)
+        body += path(_triangle(ends, at), theme.card_light, stroke=theme.ink, stroke_width=3.5, stroke_linejoin="round")
+        # Cloth and tail are one: no line parts them.
+        middle = (side + (at[0] - side) * 0.4, ends[0][1] + 24 + (at[1] - ends[0][1] - 24) * 0.4)
+        inner = [(side + 8 * inwards, ends[0][1] + 3), (side, ends[0][1] + 3)]
+        inner += [_between(ends[0], at, 0.4, 3), middle, _between(ends[1], at, 0.4, -3)]
+        inner += [(side, ends[1][1] - 3), (side + 8 * inwards, ends[1][1] - 3)]
+        body += path("M" + " L".join(f"{a:.1f},{b:.1f}" for a, b in inner) + " Z", theme.card_light)
+    body += sheet(x, y, 9, 10, f'fill="none" stroke="{HEM}" stroke-width="3"')
+    picture = assets.svg(document(area.width / unit, area.height / unit, body), area.size)
+    return picture, area.topleft
+
+
+def _triangle(ends: tuple[Point, Point], tip: Point) -> str:
+    (ax, ay), (bx, by) = ends
+    return f"M{ax:.1f},{ay:.1f} L{tip[0]:.1f},{tip[1]:.1f} L{bx:.1f},{by:.1f} Z"
+
+
+def _between(a: Point, b: Point, share: float, down: float) -> Point:
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share + down * (1 - share)
+
+
+def loss_disc(assets: Assets, side: int) -> pygame.Surface:
+    """What a wrong ticket's loss stands on."""
+    body = (
+        f'<circle cx="40" cy="40" r="36" fill="{assets.theme.loss}" stroke="{assets.theme.ink}" stroke-width="3.5"/>'
+        f'<circle cx="40" cy="40" r="29" fill="none" stroke="{assets.theme.card_light}" stroke-width="2.5"'
+        ' opacity=".7"/>'
+    )
+    return assets.svg(document(80, 80, body), (side, side))
+
+
+def wreath(assets: Assets, side: int) -> pygame.Surface:
+    """The wreath around the badge of the camel that won the leg."""
+    leaves = _wreath(50, 50, 34, 11, assets.theme.ink)
+    return assets.svg(document(100, 100, leaves), (side, side))
+
+
+def silver_ring(assets: Assets, side: int) -> pygame.Surface:
+    """The ring around the badge of the second camel."""
+    body = "".join(
+        f'<circle cx="50" cy="50" r="33" fill="none" stroke="{colour}" stroke-width="{width}"/>'
+        for colour, width in ((assets.theme.ink, 14), (SILVER, 8))
+    )
+    return assets.svg(document(100, 100, body), (side, side))
+
+
+def medal(assets: Assets, place: int, side: int) -> pygame.Surface:
+    """The medal of the first or the second camel; callers write the number in its middle."""
+    ink = assets.theme.ink
+    if place == 1:
+        body = f'<circle cx="44" cy="44" r="23" fill="{LIGHT}" stroke="{ink}" stroke-width="3"/>'
+        body += _wreath(44, 44, 28, 12, ink)
+    else:
+        body = f'<circle cx="44" cy="44" r="31" fill="#C9D1D8" stroke="{ink}" stroke-width="3"/>'
+        body += f'<circle cx="44" cy="44" r="22" fill="{LIGHT}" stroke="{ink}" stroke-width="2.5"/>'
+    return assets.svg(document(88, 88, body), (side, side))
+
+
+def _wreath(x: float, y: float, radius: float, leaf: float, ink: str) -> str:
+    leaves = ""
+    for side in (-1, 1):
+        for index in range(_LEAVES):
+            angle = math.radians(90 + side * (18 + index * 23))
+            at = x + radius * math.cos(angle), y + radius * math.sin(angle)
+            leaves += (
+                f'<ellipse transform="translate({at[0]:.1f},{at[1]:.1f}) rotate({math.degrees(angle) + side * 62:.0f})"'
+                f' cx="0" cy="0" rx="{leaf}" ry="{leaf * 0.46:.2f}" fill="{LEAF}" stroke="{ink}" stroke-width="2"/>'
+            )
+    return leaves

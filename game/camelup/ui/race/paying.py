@@ -1,0 +1,53 @@
+"""The one button of a leg that is paid on the table, in the place of the actions."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from camelup.ui.kit import icons
+from camelup.ui.kit.commands import Command, Place
+from camelup.ui.kit.widgets.base import Widget
+from camelup.ui.kit.widgets.button import Button
+from camelup.ui.kit.widgets.picture_button import PictureButton
+from camelup.ui.race.desk import Desk
+from camelup.ui.table.target import SheetButton
+
+PAY_ALL = "pay:all"
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+def pay_button(scene: Desk) -> Widget:
+    """What pays everybody at once; where the leg waits to be read, what goes on."""
+    texts, actions = scene.app.texts, scene.geometry.actions
+    button: Button | PictureButton
+    box = actions[0].unionall(list(actions[1:]))
+    if box.width > box.height:
+        button = Button(PAY_ALL, box, icon="skip", text_size=38, group="actions")
+    else:
+        # In a column only one of the places of the actions has the shape of a button.
+        picture = partial(icons.icon, scene.app.assets, "skip", colour=scene.painter.theme.text)
+        button = PictureButton(PAY_ALL, actions[0], picture=picture, group="actions")
+    if scene.play.timeline.waiting:
+        button.name, button.target, button.on_activate = SheetButton().name, SheetButton(), scene.play.skip
+        button.key, button.label = scene.app.shortcut(Command.ACCEPT), texts("race.continue")
+        return button
+    button.on_activate, button.hint = scene.play.pay_all, texts("race.pay.all.hint")
+    button.key = scene.app.shortcut(Command.PAY_ALL)
+    if isinstance(button, PictureButton):
+        button.label = texts("race.pay.all.short")
+    else:
+        button.label = texts("race.pay.all.key", key=button.key) if button.key else texts("race.pay.all")
+    return button
+
+
+def pays_all(scene: Desk, event: pygame.Event) -> bool:
+    """Whether a press that skips means all seats that are paid, not only the next one."""
+    if PAY_ALL not in scene.focus:
+        return False
+    if event.type == pygame.KEYDOWN:
+        here = scene.focus.current
+        focused = here is not None and here.name == PAY_ALL and scene.focus.visible
+        return scene.app.keys.find(event, Place.RACE) is Command.PAY_ALL or (focused and event.key in _ENTER)
+    return scene.focus[PAY_ALL].contains(event.pos)
