@@ -21,8 +21,6 @@ from camelup.ui.kit.theme import HIGH_CONTRAST, THEME, Theme
 
 ALL = "bgrypkw"
 CHARACTERS = list(THEME.characters)
-WINDOWS = [(1920, 1080), (1280, 720), (1280, 800), (1024, 768)]
-STACKS = ("gybrpkw", "kwgybrp", "wgkrbpy", "ywgrkbp")
 
 
 @pytest.fixture(scope="module")
@@ -32,13 +30,6 @@ def assets() -> Assets:
 
 def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
-
-
-def board_of(window: tuple[int, int]) -> tuple[float, int, int]:
-    """Scale, width and height of the board in a window, as the race screen lays it out."""
-    k = min(window[1] / 1080, window[0] / 1600)
-    bar = 320 if window[0] / k < 1680 else 162
-    return k, round(window[0] - 696 * k), round(window[1] - (96 + bar) * k)
 
 
 @pytest.mark.parametrize("part", ["body", "head", "portrait", "badge", "band", "ticket", "mini", "card", "die", "tent"])
@@ -154,32 +145,6 @@ def test_ghosts_squash_and_lift(assets: Assets) -> None:
     assert high.get_bounding_rect().bottom == plain.get_bounding_rect().bottom - 50
 
 
-@pytest.mark.parametrize("window", WINDOWS[:2])
-def test_stacks_of_seven_fit_and_hide_no_plaque(window: tuple[int, int], assets: Assets) -> None:
-    k, width, height = board_of(window)
-    tall = geo.camel_height(width, height)
-    plaques = {}
-    for space in geo.SPACES:
-        x, y = geo.plaque(space)
-        rect = pygame.Rect(0, 0, round(48 * k), round(32 * k))
-        rect.center = (round(x * width), round(y * height))
-        plaques[space] = rect
-        assert pygame.Rect(0, 0, width, height).contains(rect)
-    area = pygame.Rect(0, 0, width, height)
-    for stack in STACKS:
-        for space in geo.SPACES:
-            target = pygame.Surface((width + 200, height + 200), pygame.SRCALPHA)
-            axis = geo.axis(space, stack, width, tall / 168, 27 * k)
-            foot = geo.stand(space)[1] * height
-            camels.draw_stack(target, assets, stack, axis + 100, foot + 100, tall, geo.facing(space))
-            drawn = target.get_bounding_rect(40).move(-100, -100)
-            assert area.contains(drawn), (stack, space, drawn)
-            mask = pygame.mask.from_surface(target, 40)
-            for number, rect in plaques.items():
-                hidden = mask.overlap_area(pygame.Mask(rect.size, True), rect.move(100, 100).topleft)
-                assert not hidden, (stack, space, number)
-
-
 def test_geometry_of_the_ring() -> None:
     assert sorted(geo.CELL) == list(geo.SPACES)
     assert len(set(geo.CELL.values())) == 16
@@ -201,13 +166,6 @@ def test_geometry_of_the_ring() -> None:
     assert geo.stand(7)[0] < geo.stand(8)[0]
     assert geo.facing(2) == -1
     assert geo.facing(8) == 1
-
-
-def test_published_positions() -> None:
-    for space, x, y in ((1, 0.366, 0.847), (6, 0.243, 0.370), (11, 0.880, 0.370), (14, 0.769, 0.847)):
-        assert geo.stand(space) == pytest.approx((x, y), abs=0.001)
-    for space, x, y in ((3, 0.094, 0.917), (8, 0.500, 0.421), (12, 0.972, 0.513)):
-        assert geo.plaque(space) == pytest.approx((x, y), abs=0.001)
 
 
 def test_dice_tell_number_and_numeral_colour(assets: Assets) -> None:

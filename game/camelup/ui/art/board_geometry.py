@@ -27,15 +27,22 @@ FINISH_U = (2.9, 3.1)
 SPRITE_W, SPRITE_H = 248, 168
 GROUND = 164
 HUMP = 92
-STACK_STEP = 60 / 168
-TALLEST = 1.45  # camel heights from the bottom camel of a stack to its top one, at most
+HEAD, RUMP = 122, 92
+"""Units from the hump axis to the tip of the nose, and to the tail."""
+STACK_STEP = 68 / 168
+"""How much higher a rider sits than what carries it, in camel heights."""
 
-_LEFT, _RIGHT, _SPREAD = 0.055, 0.945, 0.03
-_STAND = (0.62, 0.54, 0.60)  # feet in each row: the middle row stands back, so that stacks below do not reach its feet
-_TENTS = ((0.586, 0.560), (0.660, 0.560), (0.734, 0.560), (0.623, 0.673), (0.697, 0.673))
-BEFORE = {5: 4, 4: 3, 11: 12, 12: 13}
-"""The space before one in a side column, towards the near edge."""
-_HEAD, _RUMP = 150, 90  # units from the hump axis to the tip of the nose, and to the tail
+_LEFT, _RIGHT, _SPREAD = 0.045, 0.955, 0.03
+_STAND = (0.57, 0.60, 0.67)
+"""How far down their cells camels stand in each row, so that the rows lie far apart."""
+_TENTS = tuple((0.58 + 0.0545 * n, 0.565) for n in range(5))
+_TALLEST = {(False, 0): 2.15, (True, 0): 2.15, (True, 1): 1.83, (True, 2): 2.05, (False, 2): 2.35}
+"""How high a stack may be, in camels, by whether it stands in a side column and by its row: below the upper edge of the
+sky, or below what stands behind it."""
+_ASIDE = 12
+"""Units by which a camel's hump stands behind the middle of its space, so that all of it stands in the middle."""
+_EDGE = 6
+"""Pixels at either edge of the board that camels leave free."""
 
 
 def project(u: float, v: float) -> Point:
@@ -49,11 +56,16 @@ def project(u: float, v: float) -> Point:
 
 
 def stand(space: int) -> Point:
-    """Where the feet of a camel on `space` are; side columns are pulled inwards."""
+    """Where the feet of a camel on `space` are."""
     column, row = CELL[space]
-    # Side columns are pulled inwards, the near left corner outwards: no tower of two stacks.
-    inwards = {0: (0.05, 0.05, -0.04), 6: (-0.05, -0.05, 0.0)}.get(column, (0.0, 0.0, 0.0))[row]
+    # Side columns are no straight line: what stands before something else stands a little aside.
+    inwards = {0: (0.0, 0.05, -0.04), 6: (0.0, -0.05, 0.0)}.get(column, (0.0, 0.0, 0.0))[row]
     return project(column + 0.5 + inwards, row + _STAND[row])
+
+
+def _beside(space: int) -> bool:
+    """Whether a space lies in one of the side columns, where spaces lie behind one another."""
+    return CELL[space][0] in (0, 6)
 
 
 def facing(space: int) -> int:
@@ -64,42 +76,25 @@ def facing(space: int) -> int:
 def plaque(space: int) -> Point:
     """The middle of the number plaque; it hangs outside or below where camels stand."""
     column, row = CELL[space]
-    if column in (0, 6) and row < 2:
-        x, y = project(0 if column == 0 else 7, row + (0.45 if row == 0 else 0.27))
-        # Not nearer to the board's edge than half a plaque on the narrowest board.
-        return min(0.972, max(0.028, x + (-0.024 if column == 0 else 0.024))), y
-    # Beside a corner the plaque keeps off the heads on the side column.
-    aside = {(1, 0): 0.13, (5, 0): -0.13}.get((column, row), 0.0)
-    return project(column + 0.5 + aside, row + 0.86)
+    if _beside(space) and row < 2:
+        # So far up that no stack before it reaches it, and half a plaque from the edge of the narrowest board.
+        _, y = project(0, row + (0.21 if row == 0 else 0.27))
+        return (0.028 if column == 0 else 0.972), y
+    return project(column + 0.5, row + 0.86)
 
 
-def axis(space: int, stack: Sequence[str], board_w: float, unit: float, half_plaque: float = 27.0) -> float:
+def axis(space: int, stack: Sequence[str], board_w: float, unit: float) -> float:
     """The hump axis (px from the board's left edge) of `stack` on `space`.
 
-    `stack` holds camel letters bottom to top, `unit` is px per sprite unit (camel height / 168)
-    and `half_plaque` is half the plaque's width in px. In the side columns the axis keeps heads
-    and rumps off the number plaques.
+    `stack` holds camel letters bottom to top, `unit` is px per sprite unit (camel height / 168). The axis keeps heads
+    and rumps inside the board.
     """
     forward = facing(space)
-    x = stand(space)[0] * board_w - 16 * unit * forward
     sides = {-forward if camel in CRAZY else forward for camel in stack}
-    column, row = CELL[space]
-    if row == 2:
-        left = _HEAD if -1 in sides else _RUMP
-        right = _HEAD if 1 in sides else _RUMP
-        low, high = left * unit + 6, board_w - right * unit - 6
-        if len(stack) > 4 and column == 0:  # so tall that it reaches the plaque of the space behind
-            low = plaque(4)[0] * board_w + half_plaque + left * unit
-        elif len(stack) > 4 and column == 6:
-            high = plaque(12)[0] * board_w - half_plaque - right * unit
-        return min(max(x, low), high)
-    if column == 0:
-        reach = _HEAD if -1 in sides else _RUMP
-        return max(x, plaque(5)[0] * board_w + half_plaque + reach * unit)
-    if column == 6:
-        reach = _HEAD if 1 in sides else _RUMP
-        return min(x, plaque(11)[0] * board_w - half_plaque - reach * unit)
-    return x
+    left = HEAD if -1 in sides else RUMP
+    right = HEAD if 1 in sides else RUMP
+    x = stand(space)[0] * board_w - _ASIDE * unit * forward
+    return min(max(x, left * unit + _EDGE), board_w - right * unit - _EDGE)
 
 
 def cell_polygon(space: int, inset: float = 0.035) -> list[Point]:
@@ -132,7 +127,7 @@ def tent(index: int) -> Point:
 
 def pyramid_base() -> Point:
     """The middle of the pyramid's front edge on the ground."""
-    return 0.296, 0.652
+    return 0.296, 0.632
 
 
 def finish_flag() -> Point:
@@ -148,36 +143,27 @@ def board_unit(board_w: float, board_h: float) -> float:
     return min(board_w / 1224, board_h / 822)
 
 
-def stack_step(count: int) -> float:
-    """How much higher each rider of a stack of `count` sits, in camel heights; tall stacks are squeezed."""
-    return min(STACK_STEP, TALLEST / max(1, count - 1))
+def stack_scale(space: int, count: int) -> float:
+    """The size of each camel in a stack of `count` on `space`, as a share of one that stands alone.
+
+    Tall stacks are of smaller camels, so that each shows as much of itself as in a low one, and no stack hides what
+    stands behind it or reaches above the board.
+    """
+    return min(1.0, _TALLEST[_beside(space), CELL[space][1]] / (1 + STACK_STEP * (count - 1)))
 
 
 def camel_height(board_w: float, board_h: float) -> float:
     """The height of a camel sprite in px on a board of that many px."""
-    return min(0.152 * board_h, 0.102 * board_w)
+    return min(0.152 * board_h, 0.1 * board_w)
 
 
-def tile_spot(space: int, before: int = 0) -> Point:
-    """The middle of a spectator tile: towards the back of its cell, clear of the neighbours' heads.
+def tile_spot(space: int) -> Point:
+    """The middle of a spectator tile.
 
-    `before` is how many camels stand on the next cell towards the near edge in a side column: a tall stack there
-    would hide the tile, so at the far corners it moves up to the far rim, in the middle row to the rim of the court.
+    In the side columns it lies at the back of its cell, above the tallest stack that can stand before it.
     """
     column, row = CELL[space]
-    if column in (0, 6) and row == 0 and before > 2:
-        return project(column + 0.5, row - 0.06)
-    if column in (0, 6) and row == 1 and before > 3:
-        return project(1.22 if column == 0 else 5.78, row + 0.22)
-    return project(column + 0.5, row + (0.43, 0.40, 0.43)[row])
-
-
-def tile_width(space: int, board_w: float, height: float) -> float:
-    """The px of a spectator tile that no camel of that height on a neighbouring space touches."""
-    column, row = CELL[space]
-    left, right = project(column, row + 0.5), project(column + 1, row + 0.5)
-    cell = (right[0] - left[0]) * board_w
-    return min(2 * (cell - (_HEAD - 16) * height / SPRITE_H - 8), 0.93 * height)
+    return project(column + 0.5, row + (0.24 if _beside(space) and row < 2 else 0.43))
 
 
 def row_order() -> list[int]:

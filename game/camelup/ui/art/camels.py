@@ -13,12 +13,15 @@ from typing import Literal
 
 import pygame
 
-from camelup.ui.art.board_geometry import CRAZY, GROUND, HUMP, SPRITE_H, SPRITE_W, STACK_STEP, stack_step
+from camelup.ui.art.board_geometry import CRAZY, GROUND, HEAD, HUMP, RUMP, SPRITE_H, SPRITE_W, STACK_STEP
 from camelup.ui.kit.assets import Assets
 
 Pose = Literal["stand", "kneel"]
 
-_HEAD_VIEW = (149.0, -10.0, 92.0, 88.0)
+_OUTLINE = ((31, 0, 122, 88), (-30, 38, 30, 76), (-72, 70, 78, 168), (-92, 84, -70, 142))
+"""A camel in rectangles around its hump axis, in units from the top of its box: head, hump, body with legs, tail."""
+HEAD_VIEW = (117.0, -10.0, 92.0, 88.0)
+"""The head without most of the neck, in the coordinates of the parts: left, top, width, height."""
 _BAND_VIEW = (43.0, 67.0, 90.0, 46.0)
 _BADGE_SCALE = 1.04
 _BADGE_BOX = 60
@@ -42,7 +45,7 @@ def hump_x(height: float, facing: int) -> float:
 
 def stack_height(count: int, height: float) -> float:
     """The px from the top of the highest sprite to the bottom of the lowest."""
-    return height * (1 + stack_step(count) * (count - 1)) if count else 0.0
+    return height * (1 + STACK_STEP * (count - 1)) if count else 0.0
 
 
 def camel_facing(camel: str, forward: int) -> int:
@@ -50,23 +53,39 @@ def camel_facing(camel: str, forward: int) -> int:
     return -forward if camel in CRAZY else forward
 
 
-def camel_rect(
-    level: int, camel: str, axis_x: float, ground_y: float, height: float, forward: int, step: float = STACK_STEP
-) -> pygame.Rect:
-    """The px rectangle of the camel at `level` (0 is the bottom) of a stack whose riders sit `step` heights higher."""
+def camel_rect(level: int, camel: str, axis_x: float, ground_y: float, height: float, forward: int) -> pygame.Rect:
+    """The px rectangle of the camel at `level` (0 is the bottom) of a stack."""
     side = camel_facing(camel, forward)
     left = axis_x - hump_x(height, side)
-    top = ground_y - (GROUND / SPRITE_H + level * step) * height
+    # Whole steps, rounded up: in a stack of the smallest camels each shows as much of itself as in any other.
+    top = ground_y - GROUND / SPRITE_H * height - level * math.ceil(STACK_STEP * height)
     return pygame.Rect(round(left), round(top), sprite_width(round(height)), round(height))
 
 
 def stack_rect(stack: Sequence[str], axis_x: float, ground_y: float, height: float, forward: int) -> pygame.Rect:
-    """The px rectangle that holds a whole stack (bottom to top); empty for no camels."""
-    step = stack_step(len(stack))
-    rects = [camel_rect(i, c, axis_x, ground_y, height, forward, step) for i, c in enumerate(stack)]
-    if not rects:
+    """The px rectangle that holds all that is seen of a stack (bottom to top); empty for no camels."""
+    if not stack:
         return pygame.Rect(round(axis_x), round(ground_y), 0, 0)
-    return rects[0].unionall(rects[1:])
+    unit = height / SPRITE_H
+    sides = {camel_facing(camel, forward) for camel in stack}
+    left = math.floor(axis_x - (HEAD if -1 in sides else RUMP) * unit)
+    right = math.ceil(axis_x + (HEAD if 1 in sides else RUMP) * unit)
+    top = camel_rect(len(stack) - 1, stack[-1], axis_x, ground_y, height, forward).top
+    bottom = camel_rect(0, stack[0], axis_x, ground_y, height, forward).bottom
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def on_stack(
+    point: tuple[float, float], stack: Sequence[str], axis_x: float, ground_y: float, height: float, forward: int
+) -> bool:
+    """Whether a point in px lies on a camel of a stack, and not in a gap between heads or legs and another stack."""
+    for level, camel in enumerate(stack):
+        side = camel_facing(camel, forward)
+        u = (point[0] - axis_x) * side * SPRITE_H / height
+        v = GROUND - (ground_y - point[1]) * SPRITE_H / height + level * STACK_STEP * SPRITE_H
+        if any(x0 <= u <= x1 and y0 <= v <= y1 for x0, y0, x1, y1 in _OUTLINE):
+            return True
+    return False
 
 
 def badge(assets: Assets, camel: str, px: int) -> pygame.Surface:
@@ -135,9 +154,9 @@ def camel_head(assets: Assets, camel: str, facing: int, height: int, blink: bool
 
 def camel_portrait(assets: Assets, camel: str, height: int, facing: int = 1, blink: bool = False) -> pygame.Surface:
     """The head and part of the neck, 92:88, for lists and cards."""
-    size = (round(height * _HEAD_VIEW[2] / _HEAD_VIEW[3]), height)
+    size = (round(height * HEAD_VIEW[2] / HEAD_VIEW[3]), height)
     palette = _head_palette(assets, camel, blink)
-    return assets.image(_head_name(camel), size, palette, flip=facing < 0, view=_HEAD_VIEW)
+    return assets.image(_head_name(camel), size, palette, flip=facing < 0, view=HEAD_VIEW)
 
 
 def blanket_band(assets: Assets, camel: str, size: tuple[int, int]) -> pygame.Surface:
@@ -175,6 +194,7 @@ def draw_stack(
     lifted: float = 0.0,
     alpha: int = 255,
     squash: float = 1.0,
+    shrink: float = 1.0,
     kneel_all: bool = False,
     blink: frozenset[str] = frozenset(),
 ) -> pygame.Rect:
@@ -188,6 +208,7 @@ def draw_stack(
         lifted: px by which the stack floats above the ground.
         alpha: 255 is solid; ghosts are flattened first so that their insides do not show.
         squash: vertical factor of the whole stack, its feet staying in place.
+        shrink: factor of the whole stack's size, for stacks that are about to become higher or lower.
         kneel_all: True if the bottom camel kneels as well, as on camels drawn separately.
         blink: the camels whose eyes are shut in this frame.
     """
@@ -195,19 +216,30 @@ def draw_stack(
     area = stack_rect(stack, axis_x, foot, height, forward)
     if not stack:
         return area
-    if alpha >= 255 and squash == 1.0:
+    if alpha >= 255 and squash == shrink == 1.0:
         _paint(target, assets, stack, axis_x, foot, height, forward, kneel_all, blink)
         return area
     layer = pygame.Surface(area.size, pygame.SRCALPHA)
     _paint(layer, assets, stack, axis_x - area.x, foot - area.y, height, forward, kneel_all, blink)
-    if squash != 1.0:
-        below = area.bottom - foot
-        tall = max(1, round(area.height * squash))
-        layer = pygame.transform.smoothscale(layer, (area.width, tall))
-        area = pygame.Rect(area.x, round(foot + below * squash) - tall, area.width, tall)
+    if squash != 1.0 or shrink != 1.0:
+        below, aside = (area.bottom - foot) * squash * shrink, (area.x - axis_x) * shrink
+        size = (max(1, round(area.width * shrink)), max(1, round(area.height * squash * shrink)))
+        layer = pygame.transform.smoothscale(layer, size)
+        area = pygame.Rect((round(axis_x + aside), round(foot + below) - size[1]), size)
     layer.set_alpha(alpha)
     target.blit(layer, area)
     return area
+
+
+def halo_width(height: float) -> int:
+    """The px of the light edge around a stack of camels of that height."""
+    return max(2, round(height * 0.035))
+
+
+def halo_steps(width: int) -> list[tuple[int, int]]:
+    """By how much a stack's outline is moved to make an edge of that width."""
+    angles = (step * math.tau / 12 for step in range(12))
+    return [(round(width * math.cos(angle)), round(width * math.sin(angle))) for angle in angles]
 
 
 def draw_halo(
@@ -221,16 +253,15 @@ def draw_halo(
 ) -> None:
     """Draw a light edge where `draw_stack` will draw a stack, to part it from what stands behind it."""
     area = stack_rect(stack, axis_x, ground_y, height, forward)
-    width = max(2, round(height * 0.035))
+    width = halo_width(height)
 
     def build() -> pygame.Surface:
         layer = pygame.Surface(area.size, pygame.SRCALPHA)
         _paint(layer, assets, stack, axis_x - area.x, ground_y - area.y, height, forward, False, frozenset())
         shape = pygame.mask.from_surface(layer, 60).to_surface(setcolor=assets.theme.sand_far, unsetcolor=(0, 0, 0, 0))
         halo = pygame.Surface((area.width + 2 * width, area.height + 2 * width), pygame.SRCALPHA)
-        for step in range(12):
-            angle = step * math.tau / 12
-            halo.blit(shape, (round(width * (1 + math.cos(angle))), round(width * (1 + math.sin(angle)))))
+        for x, y in halo_steps(width):
+            halo.blit(shape, (width + x, width + y))
         return halo
 
     key = ("halo", tuple(stack), round(height), forward, area.size)
@@ -250,13 +281,10 @@ def _paint(
 ) -> None:
     """Blit bodies bottom to top, then heads top to bottom."""
     tall = round(height)
-    step = stack_step(len(stack))
-    places = [camel_rect(i, c, axis_x, foot, height, forward, step) for i, c in enumerate(stack)]
-    for level, camel in enumerate(stack):
+    looks = [(camel, camel_facing(camel, forward)) for camel in stack]
+    places = [camel_rect(i, c, axis_x, foot, height, forward) for i, c in enumerate(stack)]
+    for level, (camel, side) in enumerate(looks):
         pose: Pose = "kneel" if level or kneel_all else "stand"
-        side = camel_facing(camel, forward)
         target.blit(camel_body(assets, camel, pose, side, tall), places[level])
-    for level in reversed(range(len(stack))):
-        camel = stack[level]
-        side = camel_facing(camel, forward)
-        target.blit(camel_head(assets, camel, side, tall, camel in blink), places[level])
+    for place, (camel, side) in reversed(list(zip(places, looks, strict=True))):
+        target.blit(camel_head(assets, camel, side, tall, camel in blink), place)

@@ -20,7 +20,7 @@ from camelup.ui.kit.assets import Assets
 from camelup.ui.kit.svg import Point, document, path, rounded
 
 GREY = "x"
-TENT_SCALE = 0.79
+TENT_SCALE = 0.72
 PYRAMID_SCALE = 0.714
 _TRAY_STEP = 50
 """Units from one die in the tray to the next, at most."""
@@ -203,7 +203,7 @@ def pyramid_tray(assets: Assets, inside: Sequence[str], unit: float) -> Sprite:
         return tray
 
     surface = assets.memo(("tray", tuple(inside), unit), build)
-    return Sprite(surface, (surface.get_width() // 2 + round(4 * unit), round(35 * unit)))
+    return Sprite(surface, (surface.get_width() // 2 + round(4 * unit), round(46 * unit)))
 
 
 def stack_plate(assets: Assets, camel_height: float) -> Sprite:
@@ -236,17 +236,28 @@ def plaque(assets: Assets, number: int, k: float, hot: bool = False) -> Sprite:
     return Sprite(assets.memo(("plaque", number, hot, k), build), base.anchor)
 
 
+def _lug(unit: float) -> int:
+    """The px by which the owner's disc sticks out of the upper right corner of a spectator tile."""
+    return round(14 * unit)
+
+
+def owner_on_tile(size: tuple[int, int], unit: float) -> pygame.Rect:
+    """Where the disc of its owner lies on the picture of a spectator tile of that size."""
+    side, lug = round(38 * unit), _lug(unit)
+    return pygame.Rect(size[0] - lug + lug // 2 - side, lug // 3, side, side)
+
+
 def spectator_tile(assets: Assets, cheering: bool, owner: str, unit: float) -> Sprite:
     """A spectator tile with +1 or -1 and the symbol of the character who owns it."""
     base = prop(assets, "tile_cheer" if cheering else "tile_boo", unit)
-    lug = round(14 * unit)  # the disc sticks out of the tile's upper right corner
+    lug = _lug(unit)
 
     def build() -> pygame.Surface:
         width, height = base.surface.get_size()
         whole = pygame.Surface((width + lug, height + lug), pygame.SRCALPHA)
         whole.blit(base.surface, (0, lug))
-        disc = symbol_disc(assets, owner, round(38 * unit))
-        whole.blit(disc, disc.get_rect(topright=(width + lug // 2, lug // 3)))
+        place = owner_on_tile(whole.get_size(), unit)
+        whole.blit(symbol_disc(assets, owner, place.width), place)
         return whole
 
     surface = assets.memo(("spectator", cheering, owner, unit), build)

@@ -8,7 +8,6 @@ from camelup.rules.state import tickets_on_stack
 from camelup.ui.art import pieces, sprites
 from camelup.ui.race.dragging import Carried, Dragging, Tile
 from camelup.ui.table.brush import TableBrush
-from camelup.ui.table.layout.race import TILE_WIDTH
 from camelup.ui.table.target import Card, Ticket
 from camelup.ui.table.views.fliers_view import valued_ticket
 
@@ -38,5 +37,4 @@ def _picture(brush: TableBrush, carried: Carried) -> pygame.Surface:
         case Ticket(camel):
             return valued_ticket(brush, camel, tickets_on_stack(seen.tickets_taken, camel)[0])
         case Tile(cheering):
-            unit = brush.layout.camel_height / TILE_WIDTH
-            return sprites.spectator_tile(assets, cheering is not False, character, unit).surface
+            return sprites.spectator_tile(assets, cheering is not False, character, brush.layout.tile_unit).surface

@@ -11,20 +11,20 @@ import pygame
 from camelup.rules.actions import Pile
 from camelup.rules.board import Board, Stack
 from camelup.ui.art import board_geometry as geo
-from camelup.ui.art.camels import stack_rect
+from camelup.ui.art.camels import on_stack, stack_rect
 from camelup.ui.kit.metrics import Metrics
 
 PLAQUE_HALF = 27
 PLAQUE_HEIGHT = 32
 """Units."""
-PLAQUE_BOARD = 900
-"""Units of a board's width for which number plaques were designed; on a smaller one they shrink with it."""
+PLAQUE_BOARD = (900, 604)
+"""Units of a board's width and height for which number plaques were designed; on a smaller one they shrink with it."""
 TOOLS = 5
 """Buttons in the top bar that are always there."""
-TILE_WIDTH = 132
-"""Units of a spectator tile's picture."""
 EYE, SMALLEST_TARGET = 36, 32
 """Units of what covers the hand, and the fewest pixels that something to press has."""
+CAMEL_OF_TILES = 128
+"""The height of a camel in the units of spectator tiles."""
 FINISH = 0
 """The place beyond the finish line, where the unit that ended the race stands."""
 
@@ -109,7 +109,7 @@ class RaceLayout:
     @property
     def plaque_k(self) -> float:
         """Pixels per unit of a number plaque."""
-        return min(self.k, self.board.width / PLAQUE_BOARD)
+        return min(self.k, self.board.width / PLAQUE_BOARD[0], self.board.height / PLAQUE_BOARD[1])
 
     @property
     def hint(self) -> pygame.Rect:
@@ -195,24 +195,25 @@ class RaceLayout:
     def camel_height(self) -> float:
         return geo.camel_height(self.board.width, self.board.height)
 
-    def tile_unit(self, space: int) -> float:
-        """Pixels per unit of the spectator tile on a space."""
-        return geo.tile_width(space, self.board.width, self.camel_height) / TILE_WIDTH
+    @property
+    def tile_unit(self) -> float:
+        """Pixels per unit of a spectator tile."""
+        return self.camel_height / CAMEL_OF_TILES
 
-    def tile_spot(self, space: int, board: Board) -> tuple[float, float]:
-        """The middle of the spectator tile on a space, in view of the stack that stands before it."""
-        return self.point(geo.tile_spot(space, len(board.stack_on(before)) if (before := geo.BEFORE.get(space)) else 0))
+    def camel_size(self, space: int, stack: Sequence[str]) -> float:
+        """The height of each camel of a stack on a space: less than `camel_height` in a tall one."""
+        return self.camel_height * geo.stack_scale(geo.SPACES[0] if space == FINISH else space, len(stack))
 
     def ground(self, space: int) -> float:
         """The y of the feet on a space, or at the finish line."""
-        return self.point(_finish_stand() if space == FINISH else geo.stand(space))[1]
+        return round(self.point(_finish_stand() if space == FINISH else geo.stand(space))[1])
 
     def axis(self, space: int, stack: Sequence[str]) -> float:
         """The x of the common hump axis of a stack on a space, or at the finish line."""
         if space == FINISH:
-            return self.point(_finish_stand())[0] + 16 * self.camel_height / geo.SPRITE_H
-        unit = self.camel_height / geo.SPRITE_H
-        return self.board.x + geo.axis(space, stack, self.board.width, unit, PLAQUE_HALF * self.plaque_k)
+            return round(self.point(_finish_stand())[0] + 16 * self.camel_height / geo.SPRITE_H)
+        unit = self.camel_size(space, stack) / geo.SPRITE_H
+        return self.board.x + round(geo.axis(space, stack, self.board.width, unit))
 
     def forward(self, space: int) -> int:
         """+1 where racing camels look right, -1 where they look left."""
@@ -220,7 +221,8 @@ class RaceLayout:
 
     def stack_area(self, space: int, stack: Stack) -> pygame.Rect:
         """Pixels that a stack covers."""
-        return stack_rect(stack, self.axis(space, stack), self.ground(space), self.camel_height, self.forward(space))
+        size = self.camel_size(space, stack)
+        return stack_rect(stack, self.axis(space, stack), self.ground(space), size, self.forward(space))
 
     def cell_area(self, space: int) -> pygame.Rect:
         """The rectangle around one space of the track."""
@@ -244,16 +246,20 @@ class RaceLayout:
         return boxes
 
     def space_at(self, point: tuple[int, int], board: Board) -> int | None:
-        """The space under a pixel: that of the nearest stack there, else the cell."""
+        """The space under a pixel: that of the nearest camel there, else the cell."""
         if not self.board.collidepoint(point):
             return None
         for space in reversed(geo.row_order()):
             stack = board.stack_on(space)
-            if stack and self.stack_area(space, stack).collidepoint(point):
+            if stack and self._on_stack(point, space, stack):
                 return space
         x = (point[0] - self.board.x) / self.board.width
         y = (point[1] - self.board.y) / self.board.height
         return geo.space_at(x, y)
+
+    def _on_stack(self, point: tuple[int, int], space: int, stack: Stack) -> bool:
+        size = self.camel_size(space, stack)
+        return on_stack(point, stack, self.axis(space, stack), self.ground(space), size, self.forward(space))
 
     @property
     def pyramid_area(self) -> pygame.Rect:

@@ -57,6 +57,7 @@ def draw_board(brush: TableBrush, marks: Marks, still: Panel[TableBrush]) -> Non
     key = (
         seen.board, seen.released, seen.dice, marks, under, stage.pyramid_open, _tilt(stage), stage.raised,
         tuple(stage.tile_scale.items()), stage.breathing, stage.blinking, seen.leg, stage.dawn, stage.absent,
+        _shrinks(brush),
     )  # fmt: skip
     still.draw(brush, area, key, lambda: _pieces(brush, marks))
     brush.surface.set_clip(area)
@@ -88,8 +89,7 @@ def warm_board(assets: Assets, layout: RaceLayout, characters: Sequence[str]) ->
         yield
     for character in characters:
         for cheering in (True, False):
-            for unit in {layout.tile_unit(space) for space in geo.SPACES}:
-                sprites.spectator_tile(assets, cheering, character, unit)
+            sprites.spectator_tile(assets, cheering, character, layout.tile_unit)
         yield
     for leg in range(1, len(assets.theme.skies) + 1):
         art_scene.board_scene(assets, layout.board.size, leg)
@@ -273,8 +273,8 @@ def _tile(brush: TableBrush, marks: Marks, space: int) -> list[Piece[TableBrush]
         return []
     cheering = tile.cheering if tile is not None else bool(ghost)
     seat = marks.seat if tile is None else tile.owner or 0
-    sprite = sprites.spectator_tile(brush.assets, cheering, brush.cast.characters[seat], brush.layout.tile_unit(space))
-    where = sprite.surface.get_rect(center=brush.layout.tile_spot(space, brush.stage.seen.board))
+    sprite = sprites.spectator_tile(brush.assets, cheering, brush.cast.characters[seat], brush.layout.tile_unit)
+    where = sprite.surface.get_rect(center=brush.layout.point(geo.tile_spot(space)))
     # A bouncing tile is larger for a moment.
     reach = where.inflate(where.width // 2, where.height // 2)
     key = tile, ghost, None if tile else seat, size, where.topleft
@@ -302,6 +302,8 @@ class _Stack:
     squash: float
     parted: bool
     blink: frozenset[str]
+    shrink: float
+    """Its size while a unit leaves or joins it, as a share of its own."""
     under: Landing | None
     """The camel that would come underneath it."""
 
@@ -309,7 +311,7 @@ class _Stack:
 def _stack(
     brush: TableBrush, space: int, stack: Stack, parted: bool = False, under: Landing | None = None
 ) -> Piece[TableBrush]:
-    layout, stage, height = brush.layout, brush.stage, brush.layout.camel_height
+    layout, stage, height = brush.layout, brush.stage, brush.layout.camel_size(space, stack)
     raised = 0.0 if under is None else lift_of(under)
     if stage.raised is not None and stage.raised[0] == space:
         raised = stage.raised[1]
@@ -321,7 +323,8 @@ def _stack(
     reach = area.union(area.move(0, -round(raised * height))).inflate(edge, edge).union(shadow)
     if under is not None:
         reach = reach.union(mark_area(brush, under))
-    look = _Stack(space, stack, raised, squash, parted, stage.blinking.intersection(stack), under)
+    blink, shrink = stage.blinking.intersection(stack), _shrink(brush, space, stack)
+    look = _Stack(space, stack, raised, squash, parted, blink, shrink, under)
     return Piece(f"stack {space}", reach, look, partial(_draw_stack, look=look))
 
 
@@ -331,46 +334,71 @@ def _footing(assets: Assets, stack: Stack, height: float) -> sprites.Sprite:
 
 
 def _draw_stack(brush: TableBrush, look: _Stack) -> None:
-    layout, height = brush.layout, brush.layout.camel_height
+    layout, height = brush.layout, brush.layout.camel_size(look.space, look.camels)
     x, y, forward = layout.axis(look.space, look.camels), layout.ground(look.space), layout.forward(look.space)
     _footing(brush.assets, look.camels, height).draw(brush.surface, (x, y))
     if look.under is not None:
         draw_mark(brush, look.under)
-    if look.parted and not look.raised and look.squash == 1.0:
+    if look.parted and not look.raised and look.squash == look.shrink == 1.0:
         camels.draw_halo(brush.surface, brush.assets, look.camels, x, y, height, forward)
     camels.draw_stack(
         brush.surface, brush.assets, look.camels, x, y, height, forward,
-        lifted=look.raised * height, squash=look.squash, kneel_all=look.raised > 0, blink=look.blink,
+        lifted=look.raised * height, squash=look.squash, shrink=look.shrink,
+        kneel_all=look.raised > 0, blink=look.blink,
     )  # fmt: skip
 
 
-def _unit_at(brush: TableBrush, unit: MovingUnit) -> tuple[float, float, float, int]:
-    """Hump axis, ground and height above it in pixels, and where racing camels look."""
+def _shrink(brush: TableBrush, space: int, stack: Stack) -> float:
+    """How large a stack is beside its own size: camels of tall stacks are smaller, and grow while a unit leaves it."""
+    unit, layout = brush.stage.unit, brush.layout
+    if unit is None or space not in (unit.start, unit.end):
+        return 1.0
+    own = layout.camel_size(space, stack)
+    start, end = (
+        layout.camel_size(space, whole) if space == at and set(stack) <= set(whole) else own
+        for at, whole in ((unit.start, unit.start_axis), (unit.end, unit.end_axis))
+    )
+    return (start + (end - start) * unit.progress) / own
+
+
+def _shrinks(brush: TableBrush) -> tuple[float, ...]:
+    """The sizes of the stacks that a unit leaves and joins."""
+    unit = brush.stage.unit
+    if unit is None:
+        return ()
+    board = brush.stage.seen.board
+    stacks = ((s, unit.left_behind if s == unit.origin else board.stack_on(s)) for s in (unit.start, unit.end) if s)
+    return tuple(_shrink(brush, space, stack) for space, stack in stacks)
+
+
+def _unit_at(brush: TableBrush, unit: MovingUnit) -> tuple[float, float, float, int, float]:
+    """Hump axis, ground and height above it in pixels, where racing camels look, and the height of each camel."""
     layout, t = brush.layout, unit.progress
     x0, x1 = layout.axis(unit.start, unit.start_axis), layout.axis(unit.end, unit.end_axis)
     ground0, ground1 = layout.ground(unit.start), layout.ground(unit.end)
-    low = unit.start_level * geo.stack_step(len(unit.start_axis))
-    high = unit.end_level * geo.stack_step(len(unit.end_axis))
-    lifted = (low + (high - low) * t + unit.lift + unit.arc * 4 * t * (1 - t)) * layout.camel_height
+    size0, size1 = layout.camel_size(unit.start, unit.start_axis), layout.camel_size(unit.end, unit.end_axis)
+    size = size0 + (size1 - size0) * t
+    lifted = (unit.level * geo.STACK_STEP + unit.lift + unit.arc * 4 * t * (1 - t)) * size
     forward = layout.forward(unit.end if t > 0.5 else unit.start)
-    return x0 + (x1 - x0) * t, ground0 + (ground1 - ground0) * t, lifted, forward
+    return x0 + (x1 - x0) * t, ground0 + (ground1 - ground0) * t, lifted, forward, size
 
 
 def _unit_reach(brush: TableBrush, unit: MovingUnit) -> pygame.Rect:
-    x, ground, lifted, forward = _unit_at(brush, unit)
-    height = brush.layout.camel_height
+    x, ground, lifted, forward, height = _unit_at(brush, unit)
     area = camels.stack_rect(unit.stack, x, ground - lifted, height, forward)
     return area.inflate(4, 4).union(sprites.shadow(brush.assets, height).covers((x, ground)))
 
 
 def _draw_unit(brush: TableBrush) -> None:
-    unit, height = brush.stage.unit, brush.layout.camel_height
+    unit, layout = brush.stage.unit, brush.layout
     assert unit is not None
-    x, ground, lifted, forward = _unit_at(brush, unit)
+    x, ground, lifted, forward, size = _unit_at(brush, unit)
+    # Drawn in one of the two sizes between which it changes, and then made smaller: no picture is made for a frame.
+    height = max(layout.camel_size(unit.start, unit.start_axis), layout.camel_size(unit.end, unit.end_axis))
     sprites.shadow(brush.assets, height, round(lifted / 8) * 8).draw(brush.surface, (x, ground))
     camels.draw_stack(
         brush.surface, brush.assets, unit.stack, x, ground, height, forward,
-        lifted=lifted, alpha=unit.alpha, squash=unit.squash, kneel_all=unit.level > 0,
+        lifted=lifted, alpha=unit.alpha, squash=unit.squash, shrink=size / height, kneel_all=unit.level > 0,
     )  # fmt: skip
 
 

@@ -39,7 +39,7 @@ def _picture(brush: TableBrush, flier: Flier) -> pygame.Surface:
             return pieces.finish_card_back(assets, flier.detail, px(114))
         case "tile":
             side, character = flier.detail[0], flier.detail[1:]
-            return sprites.spectator_tile(assets, side == "+", character, brush.layout.camel_height / 125).surface
+            return sprites.spectator_tile(assets, side == "+", character, brush.layout.tile_unit).surface
         case "die":
             size = brush.layout.board_unit * sprites.TENT_SCALE
             return sprites.rolled(assets, ROLLS[flier.detail], size).surface

@@ -24,15 +24,16 @@ _FAINT = 190
 
 def lift_of(landing: Landing) -> float:
     """How high the stack that stands there is shown above the ground, in camel heights, for a camel underneath."""
-    return geo.stack_step(len(landing.joined) + 1) if landing.placement is Placement.UNDERNEATH else 0.0
+    return geo.STACK_STEP if landing.placement is Placement.UNDERNEATH else 0.0
 
 
 def mark_area(brush: TableBrush, landing: Landing) -> pygame.Rect:
     """The pixels of the mark of the camel that comes."""
     layout, end = brush.layout, _end(landing)
     level = len(landing.joined) if landing.placement is Placement.ON_TOP else 0
-    axis, step = layout.axis(end, (_ANY, *landing.joined)), geo.stack_step(len(landing.joined) + 1)
-    return camels.camel_rect(level, _ANY, axis, layout.ground(end), layout.camel_height, layout.forward(end), step)
+    together = (_ANY, *landing.joined)
+    axis, height = layout.axis(end, together), layout.camel_size(end, together)
+    return camels.camel_rect(level, _ANY, axis, layout.ground(end), height, layout.forward(end))
 
 
 def draw_mark(brush: TableBrush, landing: Landing) -> None:
@@ -45,7 +46,7 @@ def draw_mark(brush: TableBrush, landing: Landing) -> None:
 def arrow_piece(brush: TableBrush, space: int, cheering: bool, landing: Landing) -> Piece[TableBrush]:
     """The arrow from the spectators on `space` to that mark."""
     mark, tall = mark_area(brush, landing), brush.layout.camel_height
-    x0, y0 = brush.layout.tile_spot(space, brush.stage.seen.board)
+    x0, y0 = brush.layout.point(geo.tile_spot(space))
     x1, y1 = mark.centerx, mark.centery
     if abs(brush.layout.ground(_end(landing)) - brush.layout.ground(space)) < tall / 2:
         # Along a row: in an arc over the track, to the near side of the mark.

@@ -40,11 +40,10 @@ def _stack_of(brush: TableBrush, camel: Camel) -> tuple[int, Stack] | None:
 
 def _mark(brush: TableBrush, place: int, camel: Camel, space: int, stack: Stack) -> None:
     layout, assets = brush.layout, brush.assets
-    unit = layout.camel_height / geo.SPRITE_H
+    height = layout.camel_size(space, stack)
+    unit = height / geo.SPRITE_H
     x, y = layout.axis(space, stack), layout.ground(space)
-    rect = camels.camel_rect(
-        stack.index(camel), camel, x, y, layout.camel_height, layout.forward(space), geo.stack_step(len(stack))
-    )
+    rect = camels.camel_rect(stack.index(camel), camel, x, y, height, layout.forward(space))
     at = (x, rect.top + camels.BADGE_Y * unit)
     if place == 1:
         brush.put(pay_cloth.wreath(assets, round(WREATH * unit)), center=at)

@@ -19,7 +19,7 @@ def draw_loupe(brush: TableBrush, space: int, stack: Stack, title: str, names: S
     """Draw the stack on `space` enlarged beside it; `names` are those of `stack`, bottom to top. Returns its box."""
     px, layout, surface = brush.px, brush.layout, brush.surface
     height = min(CAMEL * brush.k, (surface.get_height() - px(140)) / camels.stack_height(len(CAMELS), 1))
-    step = geo.stack_step(len(stack)) * height
+    step = geo.STACK_STEP * height
     tall = camels.stack_height(len(stack), height)
     names_width = max(brush.width(name, 26, "title") for name in names)
     # Heads reach 150 sprite units from the axis, to either side.
