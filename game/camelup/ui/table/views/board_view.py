@@ -1,9 +1,9 @@
-"""The board: scenery, dice, tiles, stacks, and the unit that moves."""
+"""The board: scenery, dice, tiles and stacks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -18,11 +18,10 @@ from camelup.ui.kit.cache import Panel, Piece
 from camelup.ui.kit.widgets.chip import draw_chip
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.layout import FINISH, RaceLayout
-from camelup.ui.table.stage import DieInFlight, MovingUnit, Stage
+from camelup.ui.table.stage import Stage
 from camelup.ui.table.views.landing_view import arrow_piece, draw_mark, lift_of, mark_area
+from camelup.ui.table.views.unit_view import draw_die, draw_unit, moment, unit_reach
 
-_ARC = 120
-"""Units of the height of a die's arc."""
 _TILT = 5
 """Degrees by which the pyramid shakes at most."""
 
@@ -53,7 +52,7 @@ def draw_board(brush: TableBrush, marks: Marks, still: Panel[TableBrush]) -> Non
     """Draw the board from far to near; `still` keeps the picture of all that does not move, which is drawn over it."""
     stage, unit = brush.stage, brush.stage.unit
     seen, area = stage.seen, brush.layout.open_board
-    under = None if unit is None else (unit.origin, unit.left_behind, _moment(unit) if unit.under else None)
+    under = None if unit is None else (unit.origin, unit.left_behind, moment(unit) if unit.under else None)
     key = (
         seen.board, seen.released, seen.dice, marks, under, stage.pyramid_open, _tilt(stage), stage.raised,
         tuple(stage.tile_scale.items()), stage.breathing, stage.blinking, seen.leg, stage.dawn, stage.absent,
@@ -62,9 +61,9 @@ def draw_board(brush: TableBrush, marks: Marks, still: Panel[TableBrush]) -> Non
     still.draw(brush, area, key, lambda: _pieces(brush, marks))
     brush.surface.set_clip(area)
     if unit is not None and not unit.under:
-        _draw_unit(brush)
+        draw_unit(brush)
     if stage.die is not None:
-        _draw_die(brush, stage.die)
+        draw_die(brush, stage.die)
     brush.surface.set_clip(None)
 
 
@@ -219,16 +218,6 @@ def _tilted_pyramid(assets: Assets, unit: float, degrees: int) -> pygame.Surface
     return assets.memo(("tilted_pyramid", unit, degrees), lambda: pygame.transform.rotozoom(upright, degrees, 1.0))
 
 
-def _draw_die(brush: TableBrush, die: DieInFlight) -> None:
-    layout, unit, t = brush.layout, brush.layout.board_unit, die.progress
-    start = sprites.pyramid_tip(layout.point(geo.pyramid_base()), unit)
-    end = sprites.die_on_tent(layout.point(geo.tent(die.tent)), unit)
-    x = start[0] + (end[0] - start[0]) * t
-    y = start[1] + (end[1] - start[1]) * t - _ARC * unit * (4 * t * (1 - t) + die.bounce)
-    face = Roll(die.roll.face, die.roll.number if die.shown else die.flips % 3 + 1)
-    sprites.rolled(brush.assets, face, unit * sprites.TENT_SCALE).draw(brush.surface, (x, y))
-
-
 # Camels and tiles ------------------------------------------------------------------------------------------------
 
 
@@ -244,7 +233,7 @@ def _stands(brush: TableBrush, marks: Marks) -> list[Piece[TableBrush]]:
             stack = unit.left_behind
         stack = tuple(camel for camel in stack if camel not in brush.stage.absent)
         if unit is not None and unit.under and unit.end == space:
-            pieces.append(Piece("unit", _unit_reach(brush, unit), _moment(unit), _draw_unit))
+            pieces.append(Piece("unit", unit_reach(brush, unit), moment(unit), draw_unit))
         if stack:
             area = brush.layout.stack_area(space, stack)
             parted, under = len(stack) > 1 or area.collidelist(behind) >= 0, _underneath(marks, space)
@@ -371,46 +360,10 @@ def _shrinks(brush: TableBrush) -> tuple[float, ...]:
     return tuple(_shrink(brush, space, stack) for space, stack in stacks)
 
 
-def _unit_at(brush: TableBrush, unit: MovingUnit) -> tuple[float, float, float, int, float]:
-    """Hump axis, ground and height above it in pixels, where racing camels look, and the height of each camel."""
-    layout, t = brush.layout, unit.progress
-    x0, x1 = layout.axis(unit.start, unit.start_axis), layout.axis(unit.end, unit.end_axis)
-    ground0, ground1 = layout.ground(unit.start), layout.ground(unit.end)
-    size0, size1 = layout.camel_size(unit.start, unit.start_axis), layout.camel_size(unit.end, unit.end_axis)
-    size = size0 + (size1 - size0) * t
-    lifted = (unit.level * geo.STACK_STEP + unit.lift + unit.arc * 4 * t * (1 - t)) * size
-    forward = layout.forward(unit.end if t > 0.5 else unit.start)
-    return x0 + (x1 - x0) * t, ground0 + (ground1 - ground0) * t, lifted, forward, size
-
-
-def _unit_reach(brush: TableBrush, unit: MovingUnit) -> pygame.Rect:
-    x, ground, lifted, forward, height = _unit_at(brush, unit)
-    area = camels.stack_rect(unit.stack, x, ground - lifted, height, forward)
-    return area.inflate(4, 4).union(sprites.shadow(brush.assets, height).covers((x, ground)))
-
-
-def _draw_unit(brush: TableBrush) -> None:
-    unit, layout = brush.stage.unit, brush.layout
-    assert unit is not None
-    x, ground, lifted, forward, size = _unit_at(brush, unit)
-    # Drawn in one of the two sizes between which it changes, and then made smaller: no picture is made for a frame.
-    height = max(layout.camel_size(unit.start, unit.start_axis), layout.camel_size(unit.end, unit.end_axis))
-    sprites.shadow(brush.assets, height, round(lifted / 8) * 8).draw(brush.surface, (x, ground))
-    camels.draw_stack(
-        brush.surface, brush.assets, unit.stack, x, ground, height, forward,
-        lifted=lifted, alpha=unit.alpha, squash=unit.squash, shrink=size / height, kneel_all=unit.level > 0,
-    )  # fmt: skip
-
-
 def _sprite_piece(
     name: str, sprite: sprites.Sprite, place: tuple[float, float], key: Hashable = None
 ) -> Piece[TableBrush]:
     return Piece(name, sprite.covers(place), key, lambda brush: sprite.draw(brush.surface, place))
-
-
-def _moment(unit: MovingUnit) -> Hashable:
-    """What the look of a moving unit depends on."""
-    return astuple(unit)
 
 
 def _tilt(stage: Stage) -> int | None:
