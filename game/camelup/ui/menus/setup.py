@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Protocol
@@ -14,12 +14,14 @@ from camelup.session.cleaning import NAME_LENGTH
 from camelup.session.dice import SEED_LENGTH
 from camelup.session.terms import Term, terms_of
 from camelup.ui.art import scene as scenery
-from camelup.ui.kit import icons, panels
+from camelup.ui.kit.box import BoxScene
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.painter import Painter
-from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.parts import Column, Part, Row, Title
+from camelup.ui.kit.rows import FILL, Length
 from camelup.ui.kit.theme import THEME
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
@@ -31,8 +33,8 @@ from camelup.ui.table.begin import begin_race
 from camelup.ui.table.seat_rows import player_words
 from camelup.ui.table.seating import Table, remembered_table
 
-EDGE, PAD, GAP = 28, 30, 20
-"""Around the panel, inside it, and between its parts."""
+GAP = 20
+"""Between the parts of the panel."""
 ROW_GAP = 10
 ROW_MAX = 126
 OPTIONS = 440
@@ -58,8 +60,13 @@ class Ways(begin.Ways, Protocol):
     def to_menu(self) -> None: ...
 
 
-class SetupScene(Scene):
+class SetupScene(BoxScene):
     """Seats at the left, the table's terms at the right, and what keeps the race from starting below."""
+
+    overlay = zoomed = False
+    titled = "setup.title"
+    wide, high, pad, gap, edge = 1900, 9000, (30, 24, 24), 14, (28, 28)
+    first = "start"
 
     app: Ways
 
@@ -69,184 +76,119 @@ class SetupScene(Scene):
         if table is None:
             table = replace(remembered_table(app.services.settings), seed=app.services.seed or "")
         self.table = table
-        self._panel = self._list = self._terms = pygame.Rect(0, 0, 0, 0)
-        self._rows: list[pygame.Rect] = []
 
     # Layout -----------------------------------------------------------------------------------------------------
 
     def layout(self, metrics: Metrics) -> None:
-        px, painter = metrics.px, self.painter
-        width, height = metrics.window
-        panel_width = min(width - 2 * px(EDGE), px(1900))
-        self._panel = pygame.Rect(0, px(EDGE), panel_width, height - 2 * px(EDGE))
-        self._panel.centerx = width // 2
-        inner = self._panel.inflate(-2 * px(PAD), -2 * px(PAD - 6))
-        button = max(px(74), painter.line_height(34, "title") + px(14))
-        head = max(px(66), min(painter.line_height(LABEL_SIZE, "title") + px(16), px(96)))
-        self._head = pygame.Rect(inner.left, inner.top, inner.width, head)
-        self._foot = pygame.Rect(inner.left, inner.bottom - button, inner.width, button)
-        body = pygame.Rect(inner.left, self._head.bottom + px(GAP - 6), inner.width, 0)
-        body.height = self._foot.top - px(GAP) - body.top
-        terms = min(round(px(OPTIONS) * max(1.0, metrics.text_scale**0.4)), round(inner.width * 0.4))
-        self._terms = pygame.Rect(body.right - terms, body.top, terms, body.height)
-        self._list = pygame.Rect(body.left, body.top, body.width - terms - px(GAP + 8), body.height)
-        self._place_rows()
-        widgets = [self._back()]
-        for index in range(len(self.table.seats)):
-            widgets += self._seat(index)
-        if not self.table.full:
-            hint = self.app.texts("setup.add.hint", most=SEATS_MAX)
-            label = self.app.texts("setup.add")
-            widgets.append(
-                Button("add", self._add_row, self._add, hint, label=label, icon="plus", text_size=28, dark=True)
-            )
-        widgets += [*self._options(), self._start()]
-        self.focus.replace(widgets)
-        if self.focus.current is None:
-            self.focus.set("start")
+        super().layout(metrics)
         self._refresh()
 
-    def _place_rows(self) -> None:
-        px, seats = self.painter.px, len(self.table.seats)
-        places = min(seats + 1, SEATS_MAX)
-        gap = px(ROW_GAP)
-        high = min(px(ROW_MAX), (self._list.height - gap * (places - 1)) // places)
-        rows = [
-            pygame.Rect(self._list.left, self._list.top + n * (high + gap), self._list.width, high)
-            for n in range(places)
-        ]
-        self._rows = rows[:seats]
-        if not self.table.full:
-            self._add_row = rows[-1].inflate(0, -max(0, rows[-1].height - px(76)))
-            self._add_row.top = rows[-1].top
+    def compose(self, width: int) -> Iterable[Part]:
+        px, painter = self.painter.px, self.painter
+        scale = painter.metrics.text_scale
+        head = max(px(66), min(painter.line_height(LABEL_SIZE, "title") + px(16), px(96)))
+        title = Title(self.title, min(TITLE_SIZE, TITLE_SIZE * 1.4 / scale))
+        back = self._back()
+        room = painter.width(back.label, 26, "title") + px(96)
+        sides = FILL, Length(room)
+        yield Row(title, Column(Row(back, high=head - px(6)), None), high=head, widths=sides, gap=px(GAP))
+        terms = min(round(px(OPTIONS) * max(1.0, scale**0.4)), round(width * 0.4))
+        options = Column(_Terms(self._options(), px(22), px(16), px(6)), None)
+        sides = FILL, Length(terms)
+        body = Row(Column(*self._seats(), gap=px(ROW_GAP)), options, widths=sides, gap=px(GAP + 8))
+        start = self._start()
+        room = max(terms, painter.width(start.label, 34, "title") + px(60))
+        sides = FILL, Length(min(room, round(width * 0.45)))
+        high = max(px(74), painter.line_height(34, "title") + px(14))
+        yield Column(body, Row(_Foot(self), start, high=high, widths=sides, gap=px(30)), gap=px(GAP))
 
-    def _seat(self, index: int) -> list[Widget]:
-        px, texts = self.painter.px, self.app.texts
+    def _seats(self) -> Iterator[Row]:
+        """The cards of the seats, and below them the place of another one."""
+        texts, high = self.app.texts, self.painter.px(ROW_MAX)
+        for index in range(len(self.table.seats)):
+            yield Row(_SeatCard(self, index, self._seat(index)), high=high, least=0)
+        if not self.table.full:
+            hint = texts("setup.add.hint", most=SEATS_MAX)
+            add = Button("add", on_activate=self._add, hint=hint, label=texts("setup.add"), icon="plus", text_size=28,
+                         dark=True)  # fmt: skip
+            yield Row(Column(Row(add, high=self.painter.px(76), least=0)), high=high, least=0)
+
+    def _seat(self, index: int) -> tuple[Widget, Widget, Widget, Widget]:
+        """Who sits there, what they are called, who plays, and how to take the seat away."""
+        texts = self.app.texts
         seat = self.table.seats[index]
-        row = self._rows[index]
-        inner = row.inflate(-2 * px(14), -2 * px(8))
-        face = pygame.Rect(inner.left, inner.top, inner.height + 2 * px(ARROW + 4), inner.height)
-        control = min(inner.height, max(px(64), self.painter.line_height(LABEL_SIZE) + px(14)))
-        remove = pygame.Rect(0, 0, px(64), min(control, px(64)))
-        remove.midright = inner.midright
-        gap = px(14)
-        room = remove.left - face.right - 3 * gap
-        name = pygame.Rect(face.right + gap, 0, round(room * 0.48), control)
-        name.centery = inner.centery
-        who = pygame.Rect(name.right + gap, name.top, room - name.width, control)
         character = THEME.characters[seat.character].name
-        return [
+        return (
             PortraitStepper(
                 f"character{index}",
-                face,
                 hint=texts("setup.character.hint", name=character),
                 on_step=lambda step: self._change(self.table.with_next_character(index, step), rebuild=True),
                 character=seat.character,
             ),
-            self._field(
+            text_field(
+                self,
                 f"name{index}",
-                name,
                 seat.name,
-                character,
                 NAME_LENGTH,
-                texts("setup.name.hint", most=NAME_LENGTH),
                 lambda text: self._change(self.table.with_seat(index, name=text)),
+                hint=texts("setup.name.hint", most=NAME_LENGTH),
+                placeholder=character,
+                named=True,
             ),
-            Cycler(f"who{index}", who, on_step=lambda step: self._change(self.table.with_next_controller(index, step))),
+            Cycler(f"who{index}", on_step=lambda step: self._change(self.table.with_next_controller(index, step))),
             Button(
                 f"remove{index}",
-                remove,
-                partial(self._remove, index),
-                texts("setup.remove.hint", name=seat.called),
+                on_activate=partial(self._remove, index),
+                hint=texts("setup.remove.hint", name=seat.called),
                 enabled=not self.table.smallest,
                 on_refuse=self._refuse_remove,
                 icon="cross",
                 text_size=24,
             ),
-        ]
+        )
 
-    def _options(self) -> list[Widget]:
+    def _options(self) -> Iterator[Part]:
+        """The terms one below the other, those in `HEADED` with their names."""
         px, painter = self.painter.px, self.painter
-        label = painter.line_height(LABEL_SIZE, "title") + px(4)
-        control = max(px(68), painter.line_height(LABEL_SIZE) + px(16))
-        pad = px(22)
-        terms = {term.name: partial(self._term, term) for term in terms_of(self.table.options)}
-        makers: dict[str, Callable[[pygame.Rect], Widget]] = {"starter": self._starter, "seed": self._seed, **terms}
-        rows = (*HEADED, *(name for name in terms if name not in HEADED))
-        # Large text in a low window: what is between the terms gives way first, then the controls.
-        count = len(rows)
-        room = self._list.bottom - self._terms.top - 2 * pad - len(HEADED) * label
-        control = min(control, room // count - px(6))
-        gap = min(px(16), (room - count * control) // (count - 1))
-        widgets: list[Widget] = []
-        self._labels = []
-        top = self._terms.top + pad
-        for name in rows:
-            spot = pygame.Rect(self._terms.left + pad, top, self._terms.width - 2 * pad, control)
+        high = max(px(68), painter.line_height(LABEL_SIZE) + px(16))
+        terms = {term.name: self._term(term) for term in terms_of(self.table.options)}
+        controls = {"starter": self._starter(), "seed": self._seed(), **terms}
+        for name in (*HEADED, *(name for name in terms if name not in HEADED)):
+            control = Row(controls[name], high=high, least=0)
             if name in HEADED:
-                self._labels.append(pygame.Rect(spot.left, top, spot.width, label - px(4)))
-                spot.top += label
-            widgets.append(makers[name](spot))
-            top = spot.bottom + gap
-        self._terms.height = widgets[-1].rect.bottom + pad - self._terms.top
-        return widgets
+                head = Title(self.app.texts(f"term.{name}"), LABEL_SIZE, colour=painter.theme.text)
+                yield Column(head, control, gap=px(4))
+            else:
+                yield control
 
-    def _term(self, term: Term, spot: pygame.Rect) -> Widget:
+    def _term(self, term: Term) -> Widget:
         def step(by: int) -> None:
             self._change(replace(self.table, options=term.stepped(self.table.options, by)))
 
-        return Cycler(term.name, spot, on_step=step, text_size=26 if term.name in HEADED else 24)
+        return Cycler(term.name, on_step=step, text_size=26 if term.name in HEADED else 24)
 
-    def _starter(self, spot: pygame.Rect) -> Widget:
+    def _starter(self) -> Widget:
         hint = self.app.texts("setup.starter.hint")
-        return Cycler("starter", spot, hint=hint, on_step=lambda by: self._change(self.table.with_next_starter(by)))
+        return Cycler("starter", hint=hint, on_step=lambda by: self._change(self.table.with_next_starter(by)))
 
-    def _seed(self, spot: pygame.Rect) -> Widget:
-        texts, seed = self.app.texts, self.table.seed
-        placeholder, hint = texts("setup.seed.placeholder"), texts("setup.seed.hint")
-        return self._field("seed", spot, seed, placeholder, SEED_LENGTH, hint, self._take_seed)
+    def _seed(self) -> Widget:
+        hint, placeholder = self.app.texts("setup.seed.hint"), self.app.texts("setup.seed.placeholder")
+        return text_field(
+            self, "seed", self.table.seed, SEED_LENGTH, self._take_seed, hint=hint, placeholder=placeholder
+        )
 
     def _take_seed(self, text: str) -> None:
         self._change(replace(self.table, seed=text))
 
-    def _field(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        text: str,
-        placeholder: str,
-        most: int,
-        hint: str,
-        on_change: Callable[[str], None],
-    ) -> Widget:
-        named = name.startswith("name")
-        return text_field(self, name, text, most, on_change, rect=rect, hint=hint, placeholder=placeholder, named=named)
+    def _back(self) -> Button:
+        texts, key = self.app.texts, self.app.shortcut(Command.BACK)
+        return Button("back", on_activate=self.cancel, hint=texts("setup.back.hint"), key=key,
+                      label=texts("common.back"), icon="back", text_size=26, dark=True)  # fmt: skip
 
-    def _back(self) -> Widget:
-        texts = self.app.texts
-        label = texts("common.back")
-        width = self.painter.width(label, 26, "title") + self.painter.px(96)
-        rect = pygame.Rect(self._head.right - width, self._head.top, width, self._head.height - self.painter.px(6))
-        return Button(
-            "back",
-            rect,
-            self.cancel,
-            texts("setup.back.hint"),
-            self.app.shortcut(Command.BACK),
-            label=label,
-            icon="back",
-            text_size=26,
-            dark=True,
-        )
-
-    def _start(self) -> Widget:
+    def _start(self) -> Button:
         label = self.app.texts("setup.start")
-        width = max(self._terms.width, self.painter.width(label, 34, "title") + self.painter.px(60))
-        width = min(width, round(self._foot.width * 0.45))
-        rect = pygame.Rect(self._foot.right - width, self._foot.top, width, self._foot.height)
-        return Button(
-            "start", rect, self._begin, label=label, text_size=34, selected=True, on_refuse=self._refuse_start
-        )
+        return Button("start", on_activate=self._begin, label=label, text_size=34, selected=True,
+                      on_refuse=self._refuse_start)  # fmt: skip
 
     # Changes ----------------------------------------------------------------------------------------------------
 
@@ -276,18 +218,18 @@ class SetupScene(Scene):
             row.icon = ICONS.get(term.name, ("check", "cross"))[word == "no"]
         start = self.focus["start"]
         start.enabled = self.table.problem() is None
-        start.hint = texts("setup.start.hint") if start.enabled else self._problem_words()
+        start.hint = texts("setup.start.hint") if start.enabled else self.problem_words()
 
     def _cycler(self, name: str) -> Cycler:
         widget = self.focus[name]
         assert isinstance(widget, Cycler)
         return widget
 
-    def _problem_words(self) -> str:
+    def problem_words(self) -> str:
         problem = self.table.problem()
         return "" if problem is None else self.app.texts(problem.key, **problem.values)
 
-    def _summary(self) -> str:
+    def summary(self) -> str:
         """What kind of race this will be, in a line."""
         texts = self.app.texts
         people = sum(seat.controller.human for seat in self.table.seats)
@@ -318,7 +260,7 @@ class SetupScene(Scene):
         begin_race(self.app, self.table)
 
     def _refuse_start(self) -> None:
-        self.app.notice(self._problem_words())
+        self.app.notice(self.problem_words())
 
     def _refuse_remove(self) -> None:
         self.app.notice(self.app.texts("setup.remove.refused", least=SEATS_MIN))
@@ -326,49 +268,76 @@ class SetupScene(Scene):
     def cancel(self) -> None:
         self.app.to_menu()
 
-    # Drawing ----------------------------------------------------------------------------------------------------
+    def behind(self, surface: pygame.Surface) -> None:
+        surface.blit(scenery.backdrop(self.painter.assets, surface.get_size()), (0, 0))
 
-    def announce(self) -> str:
-        return self.app.texts("setup.title")
 
-    def draw(self, surface: pygame.Surface) -> None:
-        painter = self.painter
-        assets, theme, k = painter.assets, painter.theme, painter.metrics.k
-        surface.blit(scenery.backdrop(assets, surface.get_size()), (0, 0))
-        panels.draw_panel(surface, assets, self._panel, "panel", k)
-        texts = self.app.texts
-        title_size = min(TITLE_SIZE, TITLE_SIZE * 1.4 / painter.metrics.text_scale)
-        room = self.focus["back"].rect.left - self._head.left - painter.px(GAP)
-        painter.text(
-            surface, texts("setup.title"), self._head.midleft, title_size, theme.heading, "title", "left", room
-        )
-        problem = self.table.problem()
-        for index, row in enumerate(self._rows):
-            panels.draw_panel(surface, assets, row, "card", k)
-            if problem is not None and problem.seat == index:
-                pygame.draw.rect(surface, theme.pointer, row, max(3, painter.px(5)), painter.px(14))
-        panels.draw_panel(surface, assets, self._terms, "card", k)
-        for label, name in zip(self._labels, HEADED, strict=True):
-            painter.text(surface, texts(f"term.{name}"), label.midleft, LABEL_SIZE, None, "title", "left", label.width)
-        self._draw_foot(surface, painter)
-        self.draw_widgets(surface)
+class _Terms(Column):
+    """A card around the terms; in a low window they move together before they get lower."""
 
-    def _draw_foot(self, surface: pygame.Surface, painter: Painter) -> None:
-        """The problem, or what kind of race it will be, at the left of the start button."""
-        px, theme = painter.px, painter.theme
-        problem = self._problem_words()
-        words = problem or self._summary()
-        colour = theme.heading if problem else theme.hint
-        area = pygame.Rect(self._foot.left, self._foot.top, self.focus["start"].rect.left - px(30) - self._foot.left, 0)
+    def __init__(self, inside: Iterable[Part], pad: int, gap: int, least_gap: int) -> None:
+        super().__init__(*inside, gap=gap, least_gap=least_gap)
+        self._pad = 2 * pad
+
+    def height(self, painter: Painter, width: int) -> Length:
+        inside = super().height(painter, width - self._pad)
+        return Length(inside.wanted + self._pad, inside.shortest + self._pad)
+
+    def put(self, painter: Painter, rect: pygame.Rect) -> None:
+        super().put(painter, rect.inflate(-self._pad, -self._pad))
+        self.rect = rect
+
+    def draw(self, brush: Brush) -> None:
+        brush.panel(self.rect, "card")
+        super().draw(brush)
+
+
+class _SeatCard(Part):
+    """A card with the controls of a seat, framed while the seat keeps the race from starting."""
+
+    def __init__(self, scene: SetupScene, index: int, controls: tuple[Widget, Widget, Widget, Widget]) -> None:
+        self._scene, self._index, self._controls = scene, index, controls
+
+    @property
+    def widgets(self) -> Iterator[Widget]:
+        yield from self._controls
+
+    def put(self, painter: Painter, rect: pygame.Rect) -> None:
+        super().put(painter, rect)
+        px = painter.px
+        inner, gap = rect.inflate(-2 * px(14), -2 * px(8)), px(14)
+        high = min(inner.height, max(px(64), painter.line_height(LABEL_SIZE) + gap))
+        face = pygame.Rect(inner.left, inner.top, inner.height + 2 * px(ARROW + 4), inner.height)
+        remove = pygame.Rect(0, 0, px(64), min(high, px(64)))
+        remove.midright = inner.midright
+        room = remove.left - face.right - 3 * gap
+        name = pygame.Rect(face.right + gap, 0, round(room * 0.48), high)
+        name.centery = inner.centery
+        who = pygame.Rect(name.right + gap, name.top, room - name.width, high)
+        for control, place in zip(self._controls, (face, name, who, remove), strict=True):
+            control.put(place)
+
+    def draw(self, brush: Brush) -> None:
+        brush.panel(self.rect, "card")
+        problem = self._scene.table.problem()
+        if problem is not None and problem.seat == self._index:
+            pygame.draw.rect(brush.surface, brush.theme.pointer, self.rect, max(3, brush.px(5)), brush.px(14))
+
+
+class _Foot(Part):
+    """The problem, or what kind of race it will be, at the left of the start button."""
+
+    def __init__(self, scene: SetupScene) -> None:
+        self._scene = scene
+
+    def draw(self, brush: Brush) -> None:
+        px, painter, problem = brush.px, brush.painter, self._scene.problem_words()
+        words, area = problem or self._scene.summary(), self.rect.copy()
         if problem:
-            side = px(44)
-            mark = icons.icon(painter.assets, "warning", side)
-            surface.blit(mark, mark.get_rect(midleft=self._foot.midleft))
-            area.left += side + px(14)
-            area.width -= side + px(14)
-        size = 26.0
-        while size > 16 and painter.line_height(size) * len(painter.wrap(words, size, area.width)) > self._foot.height:
-            size -= 1
-        area.height = painter.line_height(size) * len(painter.wrap(words, size, area.width))
-        area.centery = self._foot.centery
-        painter.paragraph(surface, words, area, size, colour)
+            mark = brush.icon("warning", px(44), midleft=area.midleft)
+            area.left += mark.width + px(14)
+            area.width -= mark.width + px(14)
+        size = painter.shrunk(words, 26, area, 16)
+        area.height = painter.height(words, size, area.width)
+        area.centery = self.rect.centery
+        brush.paragraph(words, area, size, brush.theme.heading if problem else brush.theme.hint)
