@@ -181,6 +181,28 @@ class Column(_Group):
         self._hand_out(painter, column(rect, self._heights(painter, rect.width), self.gap, self._least_gap))
 
 
+class Card(Column):
+    """A column on a card, whose edge is `pad` pixels from it: beside, and above and below."""
+
+    def __init__(
+        self, *inside: Part | Widget | None, pad: tuple[int, int], gap: int = 0, least_gap: int | None = None
+    ) -> None:
+        super().__init__(*inside, gap=gap, least_gap=least_gap)
+        self._beside, self._above = 2 * pad[0], 2 * pad[1]
+
+    def height(self, painter: Painter, width: int) -> Length:
+        inside = super().height(painter, width - self._beside)
+        return Length(inside.wanted + self._above, inside.shortest + self._above, inside.share)
+
+    def put(self, painter: Painter, rect: pygame.Rect) -> None:
+        super().put(painter, rect.inflate(-self._beside, -self._above))
+        self.rect = rect
+
+    def draw(self, brush: Brush) -> None:
+        brush.panel(self.rect, "card")
+        super().draw(brush)
+
+
 def grid(inside: Sequence[Widget], columns: int, *, high: int, least: int | None = None, gap: int) -> list[Row]:
     """Rows of so many equal controls each; the last one may be shorter."""
     lines = [inside[n : n + columns] for n in range(0, len(inside), columns)]

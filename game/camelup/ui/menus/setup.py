@@ -20,7 +20,7 @@ from camelup.ui.kit.commands import Command
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.painter import Painter
-from camelup.ui.kit.parts import Column, Part, Row, Title
+from camelup.ui.kit.parts import Card, Column, Part, Row, Title
 from camelup.ui.kit.rows import FILL, Length
 from camelup.ui.kit.theme import THEME
 from camelup.ui.kit.widgets.base import Widget
@@ -93,7 +93,8 @@ class SetupScene(BoxScene):
         sides = FILL, Length(room)
         yield Row(title, Column(Row(back, high=head - px(6)), None), high=head, widths=sides, gap=px(GAP))
         terms = min(round(px(OPTIONS) * max(1.0, scale**0.4)), round(width * 0.4))
-        options = Column(_Terms(self._options(), px(22), px(16), px(6)), None)
+        # In a low window the terms move together before they get lower.
+        options = Column(Card(*self._options(), pad=(px(22), px(22)), gap=px(16), least_gap=px(6)), None)
         sides = FILL, Length(terms)
         body = Row(Column(*self._seats(), gap=px(ROW_GAP)), options, widths=sides, gap=px(GAP + 8))
         start = self._start()
@@ -270,26 +271,6 @@ class SetupScene(BoxScene):
 
     def behind(self, surface: pygame.Surface) -> None:
         surface.blit(scenery.backdrop(self.painter.assets, surface.get_size()), (0, 0))
-
-
-class _Terms(Column):
-    """A card around the terms; in a low window they move together before they get lower."""
-
-    def __init__(self, inside: Iterable[Part], pad: int, gap: int, least_gap: int) -> None:
-        super().__init__(*inside, gap=gap, least_gap=least_gap)
-        self._pad = 2 * pad
-
-    def height(self, painter: Painter, width: int) -> Length:
-        inside = super().height(painter, width - self._pad)
-        return Length(inside.wanted + self._pad, inside.shortest + self._pad)
-
-    def put(self, painter: Painter, rect: pygame.Rect) -> None:
-        super().put(painter, rect.inflate(-self._pad, -self._pad))
-        self.rect = rect
-
-    def draw(self, brush: Brush) -> None:
-        brush.panel(self.rect, "card")
-        super().draw(brush)
 
 
 class _SeatCard(Part):

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from camelup.ui.art import scene as scenery
+from camelup.ui.kit.box import BoxScene
 from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.metrics import Metrics
-from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.parts import Card, Column, Part, Row, Title
+from camelup.ui.kit.rows import FILL, Length
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.cycler import Cycler
@@ -41,10 +44,13 @@ class _Row:
     rule: str | None = None
 
 
-class RulesBook(Scene):
+class RulesBook(BoxScene):
     """Opened above the menu, the pause or the race, at the first rule or at the one that is asked for."""
 
-    zoomed = True
+    overlay = False
+    titled = "rules.title"
+    wide, high, pad, gap, edge = 1800, 9000, (PAD, PAD, PAD), GAP, (EDGE, EDGE)
+    first = "list"
 
     def __init__(self, app: Host, rule: str | None = None) -> None:
         """`rule` is a number such as `R17`; one that the book does not have opens it at the beginning."""
@@ -62,7 +68,7 @@ class RulesBook(Scene):
         self._page: ScrollPage | None = None
         self._composed: Page | None = None
         self._illustration: Illustration | None = None
-        self._panel = self._head = self._column = self._card = pygame.Rect(0, 0, 0, 0)
+        self._card = Card(pad=(0, 0))
         self._look()
 
     # What is shown ------------------------------------------------------------------------------------------------
@@ -101,61 +107,28 @@ class RulesBook(Scene):
     # Layout -------------------------------------------------------------------------------------------------------
 
     def layout(self, metrics: Metrics) -> None:
-        px, painter = metrics.px, self.painter
-        width, height = metrics.window
-        self._panel = pygame.Rect(0, px(EDGE), min(width - 2 * px(EDGE), px(1800)), height - 2 * px(EDGE))
-        self._panel.centerx = width // 2
-        inner = self._panel.inflate(-2 * px(PAD), -2 * px(PAD))
-        gap = px(GAP)
-        self._head = pygame.Rect(inner.left, inner.top, inner.width, px(HEAD))
-        top = self._head.bottom + gap
-        self._column = pygame.Rect(inner.left, top, max(px(290), min(round(inner.width * 0.32), px(460))), 0)
-        self._column.height = inner.bottom - top
-        self._card = pygame.Rect(self._column.right + px(PAD), top, 0, self._column.height)
-        self._card.width = inner.right - self._card.left
+        """Make the search field and the list, which stay while the page changes, so that typing goes on."""
+        texts, painter = self.app.texts, self.painter
+        hint, placeholder = texts("rules.search.hint"), texts("rules.search")
         self._field = text_field(
-            self,
-            "search",
-            self.search,
-            SEARCH_LENGTH,
-            self.search_for,
-            rect=pygame.Rect(self._column.left, self._column.top, self._column.width, px(FIELD)),
-            hint=self.app.texts("rules.search.hint"),
-            placeholder=self.app.texts("rules.search"),
+            self, "search", self.search, SEARCH_LENGTH, self.search_for, hint=hint, placeholder=placeholder
         )
-        room = pygame.Rect(self._column.left, self._field.rect.bottom + gap, self._column.width, 0)
-        room.height = self._column.bottom - room.top
-        row = max(px(ROW), painter.line_height(23) + px(8))
         self._list = ScrollList(
             "list",
-            room,
-            self.play,
-            self.app.texts("rules.list.hint"),
+            on_activate=self.play,
+            hint=texts("rules.list.hint"),
             place=self._list_place,
-            row_height=room.height // max(1, room.height // row),
+            least_row=max(metrics.px(ROW), painter.line_height(23) + metrics.px(8)),
             draw_row=self._draw_row,
             on_choose=self._choose,
-            bar_width=px(BAR),
+            bar_width=metrics.px(BAR),
         )
         self._open()
-        if self.focus.current is None:
-            self.focus.set("list")
 
     def _open(self) -> None:
-        """Make the page of the chosen rule, with its controls; the search field stays, so that typing goes on."""
+        """Make the page of the chosen rule, with its controls."""
         assert self._list is not None
-        assert self._field is not None
-        px = self.painter.px
         self.dirty = True
-        if self._rows:
-            row = self._row_of(self.rule)
-            if row not in self._list.in_sight():
-                # With what stands around it.
-                self._list_place.top = row - self._list.rows // 2
-            self._list_place.choose(row, self._list.rows)
-            if self._list_place.chosen == self._list_place.top == 1:
-                self._list_place.top = 0
-        inner = self._card.inflate(-2 * px(PAD), -2 * px(PAD - 6))
         settings = self.app.services.settings
         self._illustration = Illustration(
             self.painter,
@@ -165,22 +138,38 @@ class RulesBook(Scene):
             reduced=settings.reduced_motion,
             hear=self.app.hear,
         )
-        foot = self._foot()
-        if foot:
-            inner.height -= px(FOOT) + px(GAP)
-        bar = px(BAR)
-        self._compose(inner.width - 2 * bar, inner.height)
         self._page = ScrollPage(
             "page",
-            inner,
-            hint=self.app.texts("rules.page.hint") if self._page_place.long else "",
             place=self._page_place,
             draw_page=self._draw_page,
             line=self.painter.line_height(26),
-            bar_width=bar,
+            bar_width=self.painter.px(BAR),
         )
-        back = self._back()
-        self.focus.replace([self._field, self._list, *([self._page] if self._rows else []), *foot, back])
+        super().layout(self.painter.metrics)
+        # The way back is the last stop of the focus.
+        self.focus.replace(sorted(self.focus, key=lambda widget: widget.name == "back"))
+        if self._rows:
+            row = self._row_of(self.rule)
+            if row not in self._list.in_sight():
+                # With what stands around it.
+                self._list_place.top = row - self._list.rows // 2
+            self._list_place.choose(row, self._list.rows)
+            if self._list_place.chosen == self._list_place.top == 1:
+                self._list_place.top = 0
+            self._compose(self._page.rect.width - 2 * self._page.bar_width, self._page.rect.height)
+            self._page.hint = self.app.texts("rules.page.hint") if self._page_place.long else ""
+
+    def compose(self, width: int) -> Iterator[Part]:
+        px, gap = self.painter.px, self.painter.px(GAP)
+        back, room = self._back()
+        yield Row(Title(self.title, TITLE_SIZE), back, high=px(HEAD), gap=gap, widths=(FILL, Length(room)))
+        column = max(px(290), min(round(width * 0.32), px(460)))
+        left = Column(Row(self._field, high=px(FIELD)), self._list, gap=gap)
+        inside: list[Part | Widget | None] = []
+        if self._rows:
+            inside = [self._page, *self._foot(width - column - 3 * px(PAD))]
+        self._card = Card(*inside, pad=(px(PAD), px(PAD - 6)), gap=gap)
+        yield Row(left, self._card, gap=px(PAD), widths=(Length(column), FILL))
 
     def _compose(self, width: int, sight: int) -> None:
         """Lay the page out, so many pixels wide, and its picture with it."""
@@ -190,46 +179,33 @@ class RulesBook(Scene):
         self._page_place.length, self._page_place.sight = page.length, sight
         self._page_place.scroll(0)
 
-    def _back(self) -> Widget:
-        label = self.app.texts("common.back")
-        rect = pygame.Rect(0, 0, self.painter.width(label, BUTTON_SIZE, "title") + self.painter.px(88), 0)
-        rect.height = self._head.height
-        rect.topright = self._head.topright
-        hint = self.app.texts("rules.back.hint")
-        return Button(
-            "back",
-            rect,
-            self.cancel,
-            hint,
-            # Esc empties the search first.
-            "" if self.search else self.app.shortcut(Command.BACK),
-            label=label,
-            icon="back",
-            text_size=BUTTON_SIZE,
-            dark=True,
-        )
+    def _back(self) -> tuple[Widget, int]:
+        """The way back, and the pixels of width that it takes."""
+        texts = self.app.texts
+        label, hint = texts("common.back"), texts("rules.back.hint")
+        # Esc empties the search first.
+        key = "" if self.search else self.app.shortcut(Command.BACK)
+        back = Button("back", on_activate=self.cancel, hint=hint, key=key, label=label, icon="back",
+                      text_size=BUTTON_SIZE, dark=True)  # fmt: skip
+        return back, self.painter.width(label, BUTTON_SIZE, "title") + self.painter.px(88)
 
-    def _foot(self) -> list[Widget]:
+    def _foot(self, width: int) -> Iterator[Row]:
         """What chooses and plays the examples of the rule, at the foot of the page; nothing where there is one still
         picture."""
-        texts, px, examples = self.app.texts, self.painter.px, EXAMPLES[self.rule]
-        row = pygame.Rect(self._card.left + px(PAD), 0, self._card.width - 2 * px(PAD), px(FOOT))
-        row.bottom = self._card.bottom - px(PAD - 6)
-        half = (row.width - px(GAP)) // 2
-        widgets: list[Widget] = []
-        if len(examples) > 1:
-            rect = pygame.Rect(row.left, row.top, min(half, px(420)), row.height)
-            label = texts("rules.leaf", number=self.example + 1, count=len(examples))
-            if self.painter.width(label, 22, "title") > rect.width - px(100):
-                label = texts("rules.leaf.short", number=self.example + 1, count=len(examples))
-            hint = texts("rules.leaf.hint")
-            widgets.append(Cycler("example", rect, hint=hint, on_step=self._step_example, label=label))
+        texts, px, count = self.app.texts, self.painter.px, len(EXAMPLES[self.rule])
+        half = (width - px(GAP)) // 2
+        example = show = None
+        if count > 1:
+            label = texts("rules.leaf", number=self.example + 1, count=count)
+            if self.painter.width(label, 22, "title") > min(half, px(420)) - px(100):
+                label = texts("rules.leaf.short", number=self.example + 1, count=count)
+            example = Cycler("example", hint=texts("rules.leaf.hint"), on_step=self._step_example, label=label)
         if self.illustration.moves:
-            rect = pygame.Rect(0, row.top, min(half, px(330)), row.height)
-            rect.right = row.right
-            hint, label = texts("rules.show.hint"), texts("rules.show")
-            widgets.append(Button("show", rect, self.play, hint, label=label, icon="play", text_size=BUTTON_SIZE))
-        return widgets
+            show = Button("show", on_activate=self.play, hint=texts("rules.show.hint"), label=texts("rules.show"),
+                          icon="play", text_size=BUTTON_SIZE)  # fmt: skip
+        if example or show:
+            widths = Length(min(half, px(420))), FILL, Length(min(half, px(330)))
+            yield Row(example, None, show, high=px(FOOT), widths=widths)
 
     # What the controls do -----------------------------------------------------------------------------------------
 
@@ -258,7 +234,7 @@ class RulesBook(Scene):
 
     def play(self) -> None:
         """Play the picture from its beginning, and bring it into sight."""
-        if self._composed is None or not self.illustration.moves:
+        if self._composed is None or not self._rows or not self.illustration.moves:
             return
         place = self._page_place
         place.scroll(max(0, self._composed.picture.bottom - place.sight - place.top))
@@ -280,9 +256,6 @@ class RulesBook(Scene):
     def _step_example(self, by: int) -> None:
         self.example = (self.example + by) % len(EXAMPLES[self.rule])
         self._open()
-
-    def cancel(self) -> None:
-        self.app.close(self)
 
     # Input and time -----------------------------------------------------------------------------------------------
 
@@ -367,16 +340,15 @@ class RulesBook(Scene):
 
     # Drawing ------------------------------------------------------------------------------------------------------
 
+    def behind(self, surface: pygame.Surface) -> None:
+        surface.blit(scenery.backdrop(self.painter.assets, surface.get_size()), (0, 0))
+
     def draw(self, surface: pygame.Surface) -> None:
-        brush, texts, theme = Brush(surface, self.painter), self.app.texts, self.painter.theme
-        brush.put(scenery.backdrop(brush.assets, surface.get_size()), topleft=(0, 0))
-        brush.panel(self._panel, "panel")
-        brush.text(texts("rules.title"), self._head.midleft, TITLE_SIZE, theme.heading, "title")
-        brush.panel(self._card, "card")
-        self.draw_widgets(surface)
+        super().draw(surface)
         if not self._rows:
-            words = self._card.inflate(-2 * brush.px(40), -2 * brush.px(40))
-            brush.paragraph(texts("rules.none"), words, 28, theme.text_muted, align="center")
+            brush = Brush(surface, self.painter)
+            words = self._card.rect.inflate(-2 * brush.px(40), -2 * brush.px(40))
+            brush.paragraph(self.app.texts("rules.none"), words, 28, brush.theme.text_muted, align="center")
 
     def _draw_page(self, brush: Brush, top: int) -> None:
         assert self._page is not None
