@@ -25,38 +25,25 @@ class _Question:
     seed: int
 
 
-class CoachWorker:
+class CoachWorker(Latest[_Question, Advice | None]):
     """One thread for the coach. Nobody waits for it: `advice` is None until it has something to say about the latest
     question. A coach that fails says nothing, and the log tells why.
     """
 
     def __init__(self, adviser: Adviser = advise) -> None:
         self._adviser = adviser
-        self._latest: Latest[_Question, Advice | None] = Latest("coach", self._advise)
+        super().__init__("coach", self._advise)
 
     def ask(self, token: int, seen: Observation, legal: Sequence[Action], seed: int) -> None:
         """Ask what the seat that `seen` belongs to had best do.
 
         `token` is the number of actions so far, for the log. An earlier question and its advice are forgotten.
         """
-        self._latest.ask(_Question(token, seen, tuple(legal), seed))
+        self.put(_Question(token, seen, tuple(legal), seed))
 
     def advice(self) -> Advice | None:
         """The advice on the latest question, as often as it is looked for; None while there is none."""
-        return self._latest.answer()
-
-    @property
-    def thinking(self) -> bool:
-        """Whether the latest question is still open."""
-        return self._latest.working
-
-    def forget(self) -> None:
-        """Drop question and advice: the turn is over."""
-        self._latest.forget()
-
-    def close(self, timeout: float = 1.0) -> None:
-        """End the thread; one that is still at work ends with the program. `timeout` is in seconds."""
-        self._latest.close(timeout)
+        return self.look()
 
     def _advise(self, question: _Question) -> Advice | None:
         try:

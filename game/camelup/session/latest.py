@@ -25,14 +25,14 @@ class Latest(Generic[Q, A]):
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._thread.start()
 
-    def ask(self, question: Q) -> None:
+    def put(self, question: Q) -> None:
         """Have a question answered instead of any earlier one."""
         with self._change:
             self._question = self._current = question
             self._answer = None
             self._change.notify_all()
 
-    def answer(self) -> A | None:
+    def look(self) -> A | None:
         """The answer to the latest question, as often as it is looked for; None while there is none."""
         with self._change:
             return self._answer
@@ -44,17 +44,17 @@ class Latest(Generic[Q, A]):
             return answer
 
     @property
-    def working(self) -> bool:
+    def thinking(self) -> bool:
         """Whether the latest question is still open."""
         with self._change:
             return self._current is not None
 
     def forget(self) -> None:
-        """Drop question and answer."""
+        """Drop question and answer: what was asked about is past."""
         with self._change:
             self._question = self._current = self._answer = None
 
-    def close(self, timeout: float) -> None:
+    def close(self, timeout: float = 1.0) -> None:
         """End the thread; one that is still at work ends with the program. `timeout` is in seconds."""
         with self._change:
             self._question = self._current = self._answer = None

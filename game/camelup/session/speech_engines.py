@@ -7,10 +7,11 @@ from __future__ import annotations
 import logging
 import re
 import subprocess
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
+from typing import ClassVar
 
 _log = logging.getLogger(__name__)
 
@@ -27,34 +28,29 @@ class Call:
     """What goes to its standard input."""
 
 
-class Engine(Protocol):
+class Engine(ABC):
     """A program that speaks. It is started for every text, ends with it, and is silent once it is killed."""
 
-    @property
-    def name(self) -> str: ...
+    name: ClassVar[str]
+    slow: ClassVar[bool] = False
+    """Whether starting takes so long that the next one had better be ready; its text must come by input then."""
 
-    @property
-    def slow(self) -> bool:
-        """Whether starting takes so long that the next one had better be ready; its text must come by input then."""
-        ...
-
+    @abstractmethod
     def call(self, text: str, language: str) -> Call:
         """How to say `text`; an empty language means the program's own choice."""
-        ...
 
     @property
     def stop(self) -> tuple[str, ...]:
         """What has to be started to silence it after it was killed; empty where killing does that."""
-        ...
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
-class SpeechDispatcher:
+class SpeechDispatcher(Engine):
     """`spd-say`. The voice belongs to a server, which goes on speaking when the client has ended."""
 
+    name = "speech-dispatcher"
     path: str
-    name: str = "speech-dispatcher"
-    slow: bool = False
 
     def call(self, text: str, language: str) -> Call:
         # Its standard input would understand commands as well, so the text is an argument.
@@ -67,30 +63,24 @@ class SpeechDispatcher:
 
 
 @dataclass(frozen=True, slots=True)
-class Espeak:
+class Espeak(Engine):
     """`espeak-ng`, or its elder `espeak`."""
 
+    name = "espeak"
     path: str
-    name: str = "espeak"
-    slow: bool = False
 
     def call(self, text: str, language: str) -> Call:
         return Call((self.path, *(("-v", language) if language else ()), "--stdin"), text)
 
-    @property
-    def stop(self) -> tuple[str, ...]:
-        return ()
-
 
 @dataclass(slots=True)
-class MacSay:
+class MacSay(Engine):
     """`say` of macOS, whose voices have people's names."""
 
+    name = "say"
     path: str
     listing: Callable[[], str]
     """What `say -v ?` prints: a voice a line with its locale."""
-    name: str = "say"
-    slow: bool = False
     _voices: str | None = None
 
     def call(self, text: str, language: str) -> Call:
@@ -98,10 +88,6 @@ class MacSay:
             self._voices = self.listing()
         voice = voice_for(self._voices, language) if language else None
         return Call((self.path, *(("-v", voice) if voice else ())), text)
-
-    @property
-    def stop(self) -> tuple[str, ...]:
-        return ()
 
 
 def voice_for(listing: str, language: str) -> str | None:
@@ -126,20 +112,16 @@ $voice.Speak($text.ReadToEnd())
 
 
 @dataclass(frozen=True, slots=True)
-class Sapi:
+class Sapi(Engine):
     """The speech of Windows through a PowerShell without a window, which waits for its text."""
 
+    name = "SAPI"
+    slow = True
     path: str
-    name: str = "SAPI"
-    slow: bool = True
 
     def call(self, text: str, language: str) -> Call:
         script = " ".join(_SAPI.replace("LANGUAGE", language).split())
         return Call((self.path, "-NoLogo", "-NoProfile", "-NonInteractive", "-Command", script), text)
-
-    @property
-    def stop(self) -> tuple[str, ...]:
-        return ()
 
 
 def find_engines(which: Which, platform: str) -> tuple[Engine, ...]:

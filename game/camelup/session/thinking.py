@@ -40,11 +40,11 @@ class _Question:
     budget_s: float
 
 
-class Thinker:
+class Thinker(Latest[_Question, Answer]):
     """One thread for all computer seats. Ask, then poll `answer`; only the latest question is ever answered."""
 
     def __init__(self) -> None:
-        self._latest: Latest[_Question, Answer] = Latest("thinker", _think)
+        super().__init__("thinker", _think)
 
     def ask(
         self,
@@ -62,24 +62,11 @@ class Thinker:
         """
         if not legal:
             raise ValueError("a seat with nothing to choose from is not asked")
-        self._latest.ask(_Question(token, player, observation, legal, seed, budget_s))
+        self.put(_Question(token, player, observation, legal, seed, budget_s))
 
     def answer(self) -> Answer | None:
         """The answer to the latest question, once; None while there is none."""
-        return self._latest.take()
-
-    @property
-    def thinking(self) -> bool:
-        """Whether the latest question is still open."""
-        return self._latest.working
-
-    def forget(self) -> None:
-        """Drop the question: the position is past (a race left, an action taken back)."""
-        self._latest.forget()
-
-    def close(self, timeout: float = 1.0) -> None:
-        """End the thread; one that is still choosing ends with the program. `timeout` is in seconds."""
-        self._latest.close(timeout)
+        return self.take()
 
 
 def _think(question: _Question) -> Answer:
