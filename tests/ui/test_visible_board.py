@@ -45,6 +45,8 @@ SOLID = 127
 RACER, CRAZY = "b", "k"
 """Stand for all of their kind: they have the same outline, head and cloth."""
 OWNER = "zuri"
+CLICKED = 0.93
+"""Of the pixels that are seen of something: its edge is soft, and the outline that is clicked on a polygon."""
 MARK = (255, 0, 255)
 """A colour that nothing on the board has, nor any like it."""
 LIKE = 100
@@ -214,7 +216,7 @@ class Boards:
         key = space, pattern
         if key not in self._stacks:
             layout = self.layout
-            size = round(layout.camel_size(space, pattern))
+            size = layout.camel_size(space, pattern)
             thing = stack_of(pattern, layout.forward(space), size)
             self._stacks[key] = thing.moved(round(layout.axis(space, pattern)), round(layout.ground(space)))
         return self._stacks[key]
@@ -397,3 +399,27 @@ def test_the_nearest_number_to_the_feet_of_a_stack_is_its_own(number: int) -> No
         for pattern in patterns(count):
             feet = layout.axis(space, pattern), layout.ground(space)
             assert min(plaques, key=lambda n: math.dist(feet, plaques[n].center)) == space, pattern
+
+
+@every_layout
+def test_a_click_on_a_camel_or_tile_is_one_on_its_space(number: int) -> None:
+    layout, rng = LAYOUTS[number], Random(number)
+    boards = Boards(layout)
+    for _ in range(3):
+        standing = at_random(rng)
+        board = position(standing)
+        order = [found for space in geo.row_order() for found in standing if found[0] == space]
+        for index, far in enumerate(order):
+            for part in boards.thing(*far).parts:
+                seen = part.mask.copy()
+                for near in order[index + 1 :]:
+                    before = boards.thing(*near)
+                    seen.erase(before.cover, (before.at[0] - part.at[0], before.at[1] - part.at[1]))
+                pixels = [(x, y) for x, y in grid(seen.get_size()) if seen.get_at((x, y))]
+                hits = [layout.space_at((part.at[0] + x, part.at[1] + y), board) == far[0] for x, y in pixels]
+                assert sum(hits) >= CLICKED * len(hits), (part.name, far, standing)
+
+
+def grid(size: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """Pixels all over a picture."""
+    return product(*(range(0, length, max(2, length // 24)) for length in size))

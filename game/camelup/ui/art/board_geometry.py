@@ -8,6 +8,7 @@ edge). Racing camels run clockwise: to the left along the near edge, to the righ
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from camelup.ui.kit.svg import Point
@@ -141,6 +142,14 @@ def board_unit(board_w: float, board_h: float) -> float:
     The files are drawn for a board of 1224 x 822; on a wider one the pyramid must not grow over the far spaces.
     """
     return min(board_w / 1224, board_h / 822)
+
+
+def step(height: float) -> int:
+    """How many px higher each rider of a stack of camels of that height sits.
+
+    Rounded up: in a stack of the smallest camels each shows as much of itself as in any other.
+    """
+    return math.ceil(STACK_STEP * height)
 
 
 def stack_scale(space: int, count: int) -> float:

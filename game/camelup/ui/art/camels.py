@@ -13,13 +13,21 @@ from typing import Literal
 
 import pygame
 
-from camelup.ui.art.board_geometry import CRAZY, GROUND, HEAD, HUMP, RUMP, SPRITE_H, SPRITE_W, STACK_STEP
+from camelup.ui.art.board_geometry import CRAZY, GROUND, HEAD, HUMP, RUMP, SPRITE_H, SPRITE_W, step
 from camelup.ui.kit.assets import Assets
+from camelup.ui.kit.svg import Point
 
 Pose = Literal["stand", "kneel"]
 
-_OUTLINE = ((31, 0, 122, 88), (-30, 38, 30, 76), (-72, 70, 78, 168), (-92, 84, -70, 142))
-"""A camel in rectangles around its hump axis, in units from the top of its box: head, hump, body with legs, tail."""
+_HEAD_OUTLINE = (
+    (28, 10), (34, -4), (62, -7), (92, -4), (114, 14), (121, 34), (125, 54), (122, 74), (112, 88), (94, 88), (84, 84),
+    (80, 102), (74, 128), (52, 130), (46, 92), (52, 70), (46, 48), (30, 34),
+)  # fmt: skip
+_BODY_OUTLINE = (
+    (-90, 116), (-84, 98), (-68, 88), (-62, 76), (-42, 68), (-30, 54), (-16, 40), (0, 36), (16, 40), (30, 54), (44, 68),
+    (68, 75), (77, 92), (77, 110), (66, 130), (66, 168), (-66, 168), (-68, 142), (-88, 142),
+)  # fmt: skip
+"""A camel around its hump axis, in units from the top of its box."""
 HEAD_VIEW = (117.0, -10.0, 92.0, 88.0)
 """The head without most of the neck, in the coordinates of the parts: left, top, width, height."""
 _BAND_VIEW = (43.0, 67.0, 90.0, 46.0)
@@ -45,7 +53,7 @@ def hump_x(height: float, facing: int) -> float:
 
 def stack_height(count: int, height: float) -> float:
     """The px from the top of the highest sprite to the bottom of the lowest."""
-    return height * (1 + STACK_STEP * (count - 1)) if count else 0.0
+    return height + step(height) * (count - 1) if count else 0.0
 
 
 def camel_facing(camel: str, forward: int) -> int:
@@ -57,8 +65,7 @@ def camel_rect(level: int, camel: str, axis_x: float, ground_y: float, height: f
     """The px rectangle of the camel at `level` (0 is the bottom) of a stack."""
     side = camel_facing(camel, forward)
     left = axis_x - hump_x(height, side)
-    # Whole steps, rounded up: in a stack of the smallest camels each shows as much of itself as in any other.
-    top = ground_y - GROUND / SPRITE_H * height - level * math.ceil(STACK_STEP * height)
+    top = ground_y - GROUND / SPRITE_H * height - level * step(height)
     return pygame.Rect(round(left), round(top), sprite_width(round(height)), round(height))
 
 
@@ -82,10 +89,20 @@ def on_stack(
     for level, camel in enumerate(stack):
         side = camel_facing(camel, forward)
         u = (point[0] - axis_x) * side * SPRITE_H / height
-        v = GROUND - (ground_y - point[1]) * SPRITE_H / height + level * STACK_STEP * SPRITE_H
-        if any(x0 <= u <= x1 and y0 <= v <= y1 for x0, y0, x1, y1 in _OUTLINE):
+        foot = ground_y - level * step(height)
+        v = GROUND - (foot - point[1]) * SPRITE_H / height
+        if _inside(u, v, _HEAD_OUTLINE) or _inside(u, v, _BODY_OUTLINE):
             return True
     return False
+
+
+def _inside(x: float, y: float, outline: Sequence[Point]) -> bool:
+    """Whether a point lies in a polygon."""
+    inside = False
+    for (x0, y0), (x1, y1) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        if (y0 > y) != (y1 > y) and x < x0 + (y - y0) * (x1 - x0) / (y1 - y0):
+            inside = not inside
+    return inside
 
 
 def badge(assets: Assets, camel: str, px: int) -> pygame.Surface:

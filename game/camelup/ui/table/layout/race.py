@@ -25,6 +25,8 @@ EYE, SMALLEST_TARGET = 36, 32
 """Units of what covers the hand, and the fewest pixels that something to press has."""
 CAMEL_OF_TILES = 128
 """The height of a camel in the units of spectator tiles."""
+TILE = (146, 106)
+"""Units of a spectator tile with its owner's disc."""
 FINISH = 0
 """The place beyond the finish line, where the unit that ended the race stands."""
 
@@ -200,9 +202,9 @@ class RaceLayout:
         """Pixels per unit of a spectator tile."""
         return self.camel_height / CAMEL_OF_TILES
 
-    def camel_size(self, space: int, stack: Sequence[str]) -> float:
-        """The height of each camel of a stack on a space: less than `camel_height` in a tall one."""
-        return self.camel_height * geo.stack_scale(geo.SPACES[0] if space == FINISH else space, len(stack))
+    def camel_size(self, space: int, stack: Sequence[str]) -> int:
+        """The pixels of the height of each camel of a stack on a space: less than `camel_height` in a tall one."""
+        return round(self.camel_height * geo.stack_scale(geo.SPACES[0] if space == FINISH else space, len(stack)))
 
     def ground(self, space: int) -> float:
         """The y of the feet on a space, or at the finish line."""
@@ -230,10 +232,17 @@ class RaceLayout:
         xs, ys = [x for x, _ in corners], [y for _, y in corners]
         return pygame.Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)), round(max(ys) - min(ys)))
 
+    def tile_area(self, space: int) -> pygame.Rect:
+        """Pixels that a spectator tile on a space covers."""
+        x, y = self.point(geo.tile_spot(space))
+        area = pygame.Rect(0, 0, round(TILE[0] * self.tile_unit), round(TILE[1] * self.tile_unit))
+        area.center = round(x), round(y)
+        return area
+
     def standing(self, board: Board) -> list[pygame.Rect]:
         """The pixels of all camels and spectator tiles on the track."""
         stacks = [self.stack_area(space, stack) for space in geo.SPACES if (stack := board.stack_on(space))]
-        return [*stacks, *(self.cell_area(tile.space) for tile in board.tiles)]
+        return [*stacks, *(self.tile_area(tile.space) for tile in board.tiles)]
 
     def plaques(self) -> list[pygame.Rect]:
         """The pixels of the spaces' numbers, in the order of the spaces."""
@@ -246,12 +255,12 @@ class RaceLayout:
         return boxes
 
     def space_at(self, point: tuple[int, int], board: Board) -> int | None:
-        """The space under a pixel: that of the nearest camel there, else the cell."""
+        """The space under a pixel: that of the nearest camel or tile there, else the cell."""
         if not self.board.collidepoint(point):
             return None
         for space in reversed(geo.row_order()):
             stack = board.stack_on(space)
-            if stack and self._on_stack(point, space, stack):
+            if self._on_stack(point, space, stack) if stack else self._on_tile(point, space, board):
                 return space
         x = (point[0] - self.board.x) / self.board.width
         y = (point[1] - self.board.y) / self.board.height
@@ -260,6 +269,9 @@ class RaceLayout:
     def _on_stack(self, point: tuple[int, int], space: int, stack: Stack) -> bool:
         size = self.camel_size(space, stack)
         return on_stack(point, stack, self.axis(space, stack), self.ground(space), size, self.forward(space))
+
+    def _on_tile(self, point: tuple[int, int], space: int, board: Board) -> bool:
+        return board.tile_on(space) is not None and self.tile_area(space).collidepoint(point)
 
     @property
     def pyramid_area(self) -> pygame.Rect:

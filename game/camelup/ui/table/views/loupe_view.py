@@ -18,19 +18,20 @@ CAMEL = 150
 def draw_loupe(brush: TableBrush, space: int, stack: Stack, title: str, names: Sequence[str]) -> pygame.Rect:
     """Draw the stack on `space` enlarged beside it; `names` are those of `stack`, bottom to top. Returns its box."""
     px, layout, surface = brush.px, brush.layout, brush.surface
-    height = min(CAMEL * brush.k, (surface.get_height() - px(140)) / camels.stack_height(len(CAMELS), 1))
-    step = geo.STACK_STEP * height
+    most = (surface.get_height() - px(150)) / (1 + geo.STACK_STEP * (len(CAMELS) - 1))
+    height = round(min(CAMEL * brush.k, most))
+    step = geo.step(height)
     tall = camels.stack_height(len(stack), height)
     names_width = max(brush.width(name, 26, "title") for name in names)
-    # Heads reach 150 sprite units from the axis, to either side.
-    wide = round(height * 2 * 156 / geo.SPRITE_H)
+    # Heads reach as far from the axis to either side.
+    wide = round(height * 2 * (geo.HEAD + 6) / geo.SPRITE_H)
     box = pygame.Rect(0, 0, wide + names_width + px(52), round(tall) + px(72))
     box = _beside(layout.stack_area(space, stack), box, layout.board, surface.get_rect(), px(14))
     brush.panel(box, "tooltip")
     brush.text(title, (box.left + px(18), box.top + px(26)), 24, brush.theme.text_muted, max_width=box.width - px(36))
     ground = box.bottom - px(14)
     axis = box.left + px(6) + wide / 2
-    camels.draw_stack(surface, brush.assets, stack, axis, ground, round(height), layout.forward(space))
+    camels.draw_stack(surface, brush.assets, stack, axis, ground, height, layout.forward(space))
     for level, name in enumerate(names):
         # The middle of the blanket of each camel.
         y = ground - (level * step + height * 0.37)

@@ -34,7 +34,7 @@ def _unit_at(brush: TableBrush, unit: MovingUnit) -> tuple[float, float, float, 
     ground0, ground1 = layout.ground(unit.start), layout.ground(unit.end)
     size0, size1 = layout.camel_size(unit.start, unit.start_axis), layout.camel_size(unit.end, unit.end_axis)
     size = size0 + (size1 - size0) * t
-    lifted = (unit.level * geo.STACK_STEP + unit.lift + unit.arc * 4 * t * (1 - t)) * size
+    lifted = unit.level * geo.step(size) + (unit.lift + unit.arc * 4 * t * (1 - t)) * size
     forward = layout.forward(unit.end if t > 0.5 else unit.start)
     return x0 + (x1 - x0) * t, ground0 + (ground1 - ground0) * t, lifted, forward, size
 
