@@ -37,9 +37,12 @@ __all__ = [
     "choice_of",
     "click_on",
     "click_point",
+    "drag",
     "find",
     "focused",
+    "hold",
     "kind_of",
+    "let_go",
     "open_race",
     "people",
     "point_at",
@@ -92,6 +95,27 @@ def click_point(app: App, point: tuple[int, int], button: int = 1) -> None:
     point_at(app, point)
     post(app, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=button, touch=False))
     post(app, pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=button, touch=False))
+
+
+def hold(app: App, start: tuple[int, int], *way: tuple[int, int]) -> None:
+    """Press the mouse at a point and move it on with its button held."""
+    rest(app)
+    point_at(app, start)
+    post(app, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+    for point in way:
+        post(app, pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(1, 0, 0), touch=False))
+
+
+def let_go(app: App, point: tuple[int, int]) -> None:
+    """Let go of the mouse's button at a point."""
+    post(app, pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1, touch=False))
+
+
+def drag(app: App, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Drag what lies at a point to another."""
+    middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
+    hold(app, start, middle, end)
+    let_go(app, end)
 
 
 def press(app: App, name: str) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
+import pygame
 import pytest
 
 import camelup.ui.race.coach as race_coach
@@ -30,10 +31,12 @@ from camelup.ui.race.seat import SeatScene
 from camelup.ui.replay.recap import RecapScene
 from camelup.ui.replay.replay import ReplayScene
 from camelup.ui.table.cast import Cast
+from camelup.ui.table.layout import Tab
 from camelup.ui.table.save_as import ask_save_as
+from camelup.ui.table.target import CardPile
 from camelup.ui.table.thumbnail import thumbnail
 from tests.ui.conftest import MakeApp
-from tests.ui.race_driver import LONGEST_WAIT, find, open_race, people, point_at, press, ready, until, watch
+from tests.ui.race_driver import LONGEST_WAIT, click_on, find, open_race, people, point_at, press, ready, until, watch
 from tests.ui.race_tables import match_of
 
 SIZE = (1024, 640)
@@ -134,6 +137,12 @@ def race_screens(shown: Shown, scene: RaceScene, *, play: bool) -> None:
         press(app, name)
         watch(app, 2)
         shown.look(app)
+    for name in ("pile:win", "pile:lose"):
+        press(app, "7")
+        click_on(app, name)
+        watch(app, 2)
+        shown.look(app)
+        press(app, "escape")
     if play:
         number = scene.match.number
         scene.choosing.submit(RollDie())
@@ -283,6 +292,52 @@ def test_an_open_hand_is_seen(make_app: MakeApp, way: str, look: bool) -> None:
         shown.look(scene.app)
         pixels.append(shown.pixels)
     assert pixels[0] != pixels[1]
+
+
+def pile_films(make_app: MakeApp, way: str, *, look: bool, scale: float) -> list[Shown]:
+    """The second seat's own card in the pile of the loser, looked at where the hand is open."""
+    films = []
+    for cards in (ONE, ALL):
+        scene = arrive(make_app, cards, handover=way, coach=False, ui_scale=scale)
+        app, shown = scene.app, Shown()
+        if way == "curtain":
+            sit_down(scene)
+        if look:
+            press(app, "h")
+        press(app, "7")
+        click_on(app, "pile:lose")
+        assert scene.choosing.choice == CardPile(Pile.LOSER)
+        # The hand itself differs, too.
+        scene.show_tab(Tab.SEATS)
+        app.draw()
+        panel = app.screen.subsurface(scene.geometry.panel)
+        shown.pixels.append(blake2b(pygame.image.tobytes(panel, "RGB")).digest())
+        films.append(shown)
+    return films
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_own_cards_in_a_pile_are_for_their_owner_who_looks(make_app: MakeApp, scale: float) -> None:
+    for way, look, seen in (("cover", False, False), ("cover", True, True), ("curtain", False, True)):
+        one, other = pile_films(make_app, way, look=look, scale=scale)
+        assert (one.pixels != other.pixels) is seen, way
+
+
+@pytest.mark.parametrize("way", ["curtain", "cover"])
+def test_a_pile_that_is_looked_at_closes_before_the_next_person_comes(make_app: MakeApp, way: str) -> None:
+    scene = arrive(make_app, ONE, handover=way, coach=False)
+    if way == "curtain":
+        sit_down(scene)
+    else:
+        press(scene.app, "h")
+    scene.choosing.choose_pile(Pile.LOSER)
+    scene.choosing.submit(RollDie())
+    assert scene.choosing.choice is None
+    for _ in range(60):
+        watch(scene.app, dt=1 / 12)
+        assert scene.choosing.choice is None
+        assert way == "cover" or scene.viewer != 2
+    assert not scene.play.handover.shows
 
 
 @pytest.mark.parametrize("way", ["curtain", "cover"])

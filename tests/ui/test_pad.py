@@ -152,7 +152,7 @@ def test_shoulder_buttons_walk_the_groups_of_the_open_table(make_app: MakeApp) -
         push(scene.app, "rb")
         assert scene.focus.current is not None
         groups.append(scene.focus.current.group)
-    assert groups == ["actions", "tickets", ""]
+    assert groups == ["actions", "tickets", "bets"]
     push(scene.app, "lb")
     assert scene.focus.current.group == "tickets"
 

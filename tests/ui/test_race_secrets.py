@@ -64,6 +64,8 @@ def test_of_two_people_nobody_sees_the_other_ones_cards_on_the_way(make_app: Mak
     scripted(app, TakeLegTicket(Camel.RED))
     scene = open_race(app, match_of(seats_of((PERSON, TOURIST, PERSON))))
     press(app, "4")
+    # The first one only turns the hand over.
+    press(app, "enter")
     press(app, "enter")
     press(app, "w")
     for _ in range(200):

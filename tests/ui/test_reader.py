@@ -214,7 +214,7 @@ def test_the_choice_of_two_is_read(make_app: MakeApp) -> None:
     press(scene.app, "2")
     steer(scene.app, "space:9")
     press(scene.app, "enter")
-    assert voice.take()[-1].startswith("Cheer: +1. A camel that lands here moves one space on")
+    assert voice.take()[-1].startswith("Cheer: +1. Cheering sends a racing camel on to space 10")
 
 
 def test_a_race_that_waits_says_which_key_goes_on(make_app: MakeApp) -> None:

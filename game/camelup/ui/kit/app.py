@@ -255,7 +255,10 @@ class App(ABC):
         self.scene.update(dt)
         self._update_toast(dt)
         accept = self.shortcut(Command.ACCEPT) if self.pad_used else ""
-        self._stale |= self.tooltip.update(dt, self.scene.focus.pointed, self.scene.focus.visible, accept)
+        focus = self.scene.focus
+        # What lies under something that is dragged says at once what letting go of it there would do.
+        at_once = focus.visible or focus.dragged is not None
+        self._stale |= self.tooltip.update(dt, focus.pointed, at_once, accept)
         self._stale |= self.captions.update(dt, fades=not self.services.settings.reduced_motion)
         self.reader.update()
         if self._stale or self.scene.animating or any(scene.dirty for scene in self._stack.visible):

@@ -166,7 +166,7 @@ class RaceMarks(TableMarks):
             case Card(camel):
                 return texts("race.choice.card", camel=texts(f"camel.{camel}"))
             case CardPile(pile):
-                return texts(f"race.{'look' if scene.choosing.kind is None else 'choose'}.{pile.value}")
+                return texts(f"race.{'in_pile' if scene.choosing.kind is None else 'choose'}.{pile.value}")
             case None:
                 pass
         if scene.play.choices.active:
