@@ -20,6 +20,7 @@ from camelup.ui.kit.app import App
 from camelup.ui.race.choices import target_of
 from camelup.ui.race.curtain import CurtainScene
 from camelup.ui.race.scene import RaceScene
+from camelup.ui.table.leg_pay import LegPay
 from tests.ui.driving import STEP, attend, rest
 from tests.ui.race_tables import KINDS, START, at_rest, kind_of, people, seats_of, track, whim
 
@@ -361,7 +362,8 @@ class WholeRace:
         self.done: Counter[str] = Counter()
         """What people did, by `KINDS`."""
         self.sheets = 0
-        """Score sheets that were continued."""
+        """Score sheets that were continued, and legs that were paid on the table."""
+        self._pay: LegPay | None = None
         self.skipped = 0
         self.shown = 0
         """Pictures that were skipped, and those that ran to their end."""
@@ -421,9 +423,12 @@ class WholeRace:
         for _ in range(LONGEST_WAIT):
             if self.app.scene is not scene or (scene.idle and scene.match.number > number):
                 break
-            if scene.timeline.waiting and scene.stage.sheet is not None:
+            if scene.stage.pay is not self._pay:
+                self._pay = scene.stage.pay
+                self.sheets += self._pay is not None
+            if scene.timeline.waiting and scene.stage.told is not None:
                 self.hand.go_on(scene)
-                self.sheets += 1
+                self.sheets += scene.stage.pay is None
             elif scene.animating and moved >= patience:
                 self.hand.skip(scene)
                 skipped = True

@@ -94,6 +94,8 @@ def at_rest(stage: Stage) -> list[str]:
         "flash": stage.flash,
         "confetti": stage.confetti,
         "sheet": stage.sheet,
+        "pay": stage.pay,
+        "call": stage.call,
     }
     return [name for name, value in flying.items() if value]
 

@@ -65,11 +65,13 @@ from camelup.ui.rulebook.scene import RulesBook
 from camelup.ui.table.begin import begin_race, take_up
 from camelup.ui.table.files import tell_exported, tell_problem
 from camelup.ui.table.layout import Tab
+from camelup.ui.table.leg_sheet import LegSheetScene
 from camelup.ui.table.log import LogScene
 from camelup.ui.table.save_as import ask_save_as
 from camelup.ui.table.seating import CHARACTERS, DEFAULT_TABLE, Table
 from camelup.ui.table.stage import LegSheet, PileSheet, Sheet
 from camelup.ui.table.target import Card, Kind, Space
+from camelup.ui.table.timeline import Cue
 from tests.ui.driving import STEP, click, key, settle
 from tests.ui.kept import finish, played, settled
 from tests.ui.race_driver import open_race, settle_race, watch
@@ -287,6 +289,35 @@ def sheet(make: Callable[[], Sheet]) -> Callable[[App], None]:
         scene.refresh()
 
     return opens
+
+
+def leg_pays(seats: int, *, paid: int, tab: Tab = Tab.SEATS) -> Callable[[App], None]:
+    """A leg that is being paid, held at the moment at which the seat after `paid` others has got everything."""
+
+    def opens(app: App) -> None:
+        app.change_settings(speed="normal", handover="off")
+        match = crowded(seats)
+        while match.observe(None).released[3:] == ():
+            match.submit(RollDie())
+        scene = shown_race(app, match)
+        scene.show_tab(tab)
+        scene.choosing.submit(RollDie())
+        for _ in range(6_000):
+            app.tick(STEP, [])
+            pay = scene.stage.pay
+            if pay is not None and pay.paid == paid and (paid == seats or pay.tickets[-1].coins >= 0.5):
+                break
+        else:
+            raise AssertionError("no leg is paid")
+        scene.timeline.clear()
+        scene.timeline.add([Cue(1e9)])
+
+    return opens
+
+
+def leg_sheet_again(app: App) -> None:
+    """The figures of the first leg, opened in the second one."""
+    shown_race(app, crowded(8)).open_leg_sheet()
 
 
 def coached(app: App) -> None:
@@ -698,6 +729,11 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "choice-tile": Screen(choosing(Space), RaceScene, floats=True),
         "choice-card": Screen(choosing(Card), RaceScene, floats=True),
         "leg-sheet": Screen(sheet(lambda: leg_sheet_of(crowded(8))), RaceScene, floats=True),
+        "leg-pays": Screen(leg_pays(6, paid=1), RaceScene, floats=True),
+        "leg-pays-8": Screen(leg_pays(8, paid=4), RaceScene, floats=True),
+        "leg-pays-bets": Screen(leg_pays(8, paid=2, tab=Tab.BETS), RaceScene, floats=True),
+        "leg-paid": Screen(leg_pays(8, paid=8), RaceScene, floats=True),
+        "leg-sheet-again": Screen(leg_sheet_again, LegSheetScene),
         "pile-sheet": Screen(sheet(lambda: pile_sheet_of(11)), RaceScene, floats=True),
         "pile-sheet-empty": Screen(sheet(lambda: pile_sheet_of(0)), RaceScene, floats=True),
         "coach": Screen(coached, RaceScene),

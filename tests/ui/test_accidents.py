@@ -263,7 +263,7 @@ def test_keys_close_a_sheet_wherever_the_ring_is(make_app: MakeApp, name: str) -
 
 
 def test_a_sheet_of_a_replay_closes_by_its_button_too(make_app: MakeApp) -> None:
-    app = make_app((1024, 640), speed="normal", first_hints=False)
+    app = make_app((1024, 640), speed="off", first_hints=False)
     match = match_of(people(3), *[RollDie()] * 5, rolls=ROLLS_OF_A_LEG)
     from camelup.session.replaying import Tape
 

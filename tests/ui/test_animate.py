@@ -41,13 +41,14 @@ class Show:
         speed: str = "normal",
         people_wait: bool = True,
         reduced: bool = False,
+        sheets: bool = False,
     ) -> None:
         self.match, self.viewer = match, viewer
         self.stage = Stage(match.observe(viewer))
         self.timeline = Timeline(speed)
         cast = Cast.of(match.seats, THEME)
         narrator = Narrator(Texts.load(find_assets()), cast)
-        self.animator = Animator(self.stage, narrator, people_wait=people_wait, reduced=reduced)
+        self.animator = Animator(self.stage, narrator, people_wait=people_wait, reduced=reduced, sheets=sheets)
         self.heard: list[Event] = []
         match.subscribe(viewer, self._hear)
 
@@ -168,12 +169,14 @@ def test_every_kind_of_event_is_applied_by_its_own_picture(all_events: dict[type
 # Single pictures -------------------------------------------------------------------------------------------------
 
 
-def shown(stacks: Mapping[int, str], *rolls: str, alone: bool = False, viewer: int | None = 0) -> Show:
+def shown(
+    stacks: Mapping[int, str], *rolls: str, alone: bool = False, viewer: int | None = 0, sheets: bool = False
+) -> Show:
     """A race of three from given stacks, whose dice are known; `alone` leaves one person among computers."""
     dice = ScriptedDice(ROLLS[roll] for roll in rolls)
     seats = seats_of((HUMAN, Controller("computer:tourist"), Controller("computer:tourist"))) if alone else people(3)
     match = Match.new(seats, seed="picture", starter=0, board=track(stacks), dice=dice)
-    return Show(match, viewer)
+    return Show(match, viewer, sheets=sheets)
 
 
 NEAR_THE_LINE = {8: "g", 9: "b", 10: "yp", 14: "r", 15: "k", 16: "w"}
@@ -357,7 +360,7 @@ def sheets(show: Show) -> list[LegSheet | PileSheet]:
 
 
 def test_the_end_of_a_race_is_three_sheets_each_complete_when_it_waits() -> None:
-    show = shown(NEAR_THE_LINE, "r3")
+    show = shown(NEAR_THE_LINE, "r3", sheets=True)
     show.match.submit(PredictFinish(Camel.RED, Pile.WINNER))
     show.match.submit(PredictFinish(Camel.BLUE, Pile.WINNER))
     show.match.submit(TakeLegTicket(Camel.RED))
@@ -379,7 +382,7 @@ def test_the_end_of_a_race_is_three_sheets_each_complete_when_it_waits() -> None
 
 
 def test_purses_change_only_when_a_sheet_is_left() -> None:
-    show = shown(NEAR_THE_LINE, "r3")
+    show = shown(NEAR_THE_LINE, "r3", sheets=True)
     show.match.submit(RollDie())
     for stage in frames(show):
         assert [seat.purse for seat in stage.seen.seats] == [3, 3, 3]
@@ -388,7 +391,7 @@ def test_purses_change_only_when_a_sheet_is_left() -> None:
 
 
 def test_the_leg_sheet_in_the_middle_of_a_race_is_not_the_last_one() -> None:
-    show = shown(START, "r1", "b1", "g1", "y1", "p1")
+    show = shown(START, "r1", "b1", "g1", "y1", "p1", sheets=True)
     for _ in range(5):
         show.match.submit(RollDie())
     (leg,) = sheets(show)
@@ -398,7 +401,7 @@ def test_the_leg_sheet_in_the_middle_of_a_race_is_not_the_last_one() -> None:
 
 
 def test_sheets_go_on_by_themselves_where_only_computers_play() -> None:
-    show = shown(NEAR_THE_LINE, "r3")
+    show = shown(NEAR_THE_LINE, "r3", sheets=True)
     show.animator.people_wait = False
     show.match.submit(RollDie())
     seconds = 0.0

@@ -193,7 +193,7 @@ def test_keys_that_are_let_go_in_another_window_are_not_held(make_app: MakeApp) 
 
 @pytest.mark.parametrize("way", ["space", "mouse"])
 def test_skipping_in_haste_does_not_turn_a_score_sheet_over(make_app: MakeApp, way: str) -> None:
-    app = make_app(speed="normal")
+    app = make_app(speed="normal", wait_for_me=True)
     scene = open_race(app, Match.new(people(3), seed="guard", starter=0))
     for _ in range(5):
         until(scene, lambda: scene.idle)
@@ -205,13 +205,13 @@ def test_skipping_in_haste_does_not_turn_a_score_sheet_over(make_app: MakeApp, w
     for _ in range(20):
         app.tick(0.01, hasty)
     assert scene.timeline.waiting
-    sheet = scene.stage.sheet
-    assert sheet is not None
+    told = scene.stage.told
+    assert told is not None
     attend(app)
-    assert scene.stage.sheet is sheet
+    assert scene.stage.told is told
     answer = clicked(scene.focus["sheet:continue"].rect.center) if way == "mouse" else hasty
     app.tick(STEP, answer)
-    assert scene.stage.sheet is not sheet
+    assert scene.stage.told is not told
 
 
 def test_whoever_hammers_away_at_a_key_has_to_stop_before_it_counts() -> None:

@@ -289,7 +289,7 @@ def test_a_choice_holds_the_focus_and_other_keys_do_nothing(make_app: MakeApp) -
 
 @pytest.mark.parametrize("name", ["space", "return"])
 def test_a_sheet_goes_on_with_enter_and_space(make_app: MakeApp, name: str) -> None:
-    scene = table(make_app(), 3, *[RollDie()] * 4, rolls="r1 b1 g1 y1 p1")
+    scene = table(make_app(speed="off"), 3, *[RollDie()] * 4, rolls="r1 b1 g1 y1 p1")
     press(scene.app, "3")
     until(scene, lambda: scene.timeline.waiting)
     press(scene.app, name)
@@ -301,7 +301,7 @@ def test_a_sheet_goes_on_with_enter_and_space(make_app: MakeApp, name: str) -> N
 
 
 def test_a_key_of_the_next_turn_does_not_turn_a_sheet_over_unread(make_app: MakeApp) -> None:
-    scene = table(make_app(), 3, *[RollDie()] * 4, rolls="r1 b1 g1 y1 p1")
+    scene = table(make_app(speed="off"), 3, *[RollDie()] * 4, rolls="r1 b1 g1 y1 p1")
     press(scene.app, "3")
     until(scene, lambda: scene.timeline.waiting)
     for name in ("3", "h", "c"):
@@ -312,7 +312,7 @@ def test_a_key_of_the_next_turn_does_not_turn_a_sheet_over_unread(make_app: Make
 
 
 def test_tab_does_not_leave_a_sheet(make_app: MakeApp) -> None:
-    scene = table(make_app(), 3, *[RollDie()] * 4, rolls="r1 b1 g1 y1 p1")
+    scene = table(make_app(speed="off"), 3, *[RollDie()] * 4, rolls="r1 b1 g1 y1 p1")
     press(scene.app, "3")
     until(scene, lambda: scene.timeline.waiting)
     press(scene.app, "tab")
@@ -357,7 +357,7 @@ def test_escape_pauses_a_picture_and_the_time_in_it(make_app: MakeApp) -> None:
 
 
 def test_escape_at_a_sheet_pauses_too(make_app: MakeApp) -> None:
-    scene = table(make_app(), 3, *[RollDie()] * 4, rolls="r1 b1 g1 y1 p1")
+    scene = table(make_app(speed="off"), 3, *[RollDie()] * 4, rolls="r1 b1 g1 y1 p1")
     press(scene.app, "3")
     until(scene, lambda: scene.timeline.waiting)
     press(scene.app, "escape")

@@ -360,7 +360,7 @@ def test_a_resting_mouse_is_told_what_a_target_does(make_app: MakeApp) -> None:
 
 
 def test_score_sheets_wait_for_a_click_on_their_button(make_app: MakeApp) -> None:
-    scene = table(make_app(), *[RollDie()] * 4, rolls="r1 b1 g1 y1 p1")
+    scene = table(make_app(speed="off"), *[RollDie()] * 4, rolls="r1 b1 g1 y1 p1")
     click_on(scene.app, "pyramid")
     until(scene, lambda: scene.timeline.waiting)
     assert scene.stage.sheet is not None

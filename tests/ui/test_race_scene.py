@@ -274,7 +274,7 @@ def test_a_race_that_is_left_in_mid_flight_can_be_taken_up(make_app: MakeApp) ->
 
 
 def test_the_end_of_a_race_leads_to_the_result_and_puts_the_save_away(make_app: MakeApp) -> None:
-    app = make_app()
+    app = make_app(speed="off")
     scene = open_race(app, match_of(people(3), PredictFinish(Camel.RED, Pile.WINNER), stacks=FINISHED, rolls="r3"))
     until(scene, lambda: ready(scene))
     press(app, "3")

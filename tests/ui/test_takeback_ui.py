@@ -116,7 +116,7 @@ def test_the_table_decides_about_dice(make_app: MakeApp, policy: str) -> None:
 
 
 def test_a_score_sheet_goes_away_with_the_leg_that_did_not_end(make_app: MakeApp) -> None:
-    app = make_app()
+    app = make_app(speed="off")
     scene = race_of(app, played(0, people=4, takeback="any"))
     for _ in range(5):
         scene.match.submit(RollDie())

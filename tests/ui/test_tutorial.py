@@ -324,7 +324,7 @@ def length(texts: Texts, chapter: Chapter) -> float:
     """Seconds that a chapter takes somebody who reads every word and skips no picture."""
     lesson = Lesson(chapter, PEOPLE)
     stage = Stage(lesson.match.observe(PLAYER))
-    animator = Animator(stage, Narrator(texts, Cast.of(lesson.match.seats, THEME)), people_wait=True)
+    animator = Animator(stage, Narrator(texts, Cast.of(lesson.match.seats, THEME)), people_wait=True, sheets=True)
     shown = 0.0
 
     def show(happened: tuple[Event, ...]) -> None:

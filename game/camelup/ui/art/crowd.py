@@ -105,7 +105,7 @@ def _picture(seed: int, mood: Mood, beat: int, flag: str, ink: str) -> str:
     head = [
         f'<circle cx="0" cy="-30" r="26" fill="{skin}" stroke="{ink}" stroke-width="4"/>',
         *(path(shape, colour, **line) for colour, shape in hat),
-        path(eyes, **{**line, "stroke_width": 4.6}),
+        path(eyes, "none", **{**line, "stroke_width": 4.6}),
         path(_MOUTHS[mood], _MOUTH, **{**line, "stroke_width": 3}),
     ]
     # Whoever jumps is a little higher in the first picture, and the head nods.

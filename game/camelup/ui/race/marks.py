@@ -174,7 +174,7 @@ class RaceMarks(TableMarks):
             return texts(f"race.choose.{kind}")
         if scene.play.held:
             return texts("race.held.pad" if scene.app.pad_used else "race.held")
-        if scene.stage.pay is not None and scene.animating:
+        if scene.stage.pay is not None and not scene.stage.pay.complete:
             return texts("race.pay.watch.pad" if scene.app.pad_used else "race.pay.watch")
         if scene.animating:
             return texts("race.watch.pad" if scene.app.pad_used else "race.watch")

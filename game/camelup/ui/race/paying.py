@@ -12,14 +12,15 @@ from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.picture_button import PictureButton
 from camelup.ui.race.desk import Desk
+from camelup.ui.table.leg_pay import LegPay
 from camelup.ui.table.target import SheetButton
 
 PAY_ALL = "pay:all"
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-def pay_button(scene: Desk) -> Widget:
-    """What pays everybody at once; where the leg waits to be read, what goes on."""
+def pay_button(scene: Desk, pay: LegPay) -> Widget:
+    """What pays everybody at once; once that is done, what goes on."""
     texts, actions = scene.app.texts, scene.geometry.actions
     button: Button | PictureButton
     box = actions[0].unionall(list(actions[1:]))
@@ -33,8 +34,11 @@ def pay_button(scene: Desk) -> Widget:
         button.name, button.target, button.on_activate = SheetButton().name, SheetButton(), scene.play.skip
         button.key, button.label = scene.app.shortcut(Command.ACCEPT), texts("race.continue")
         return button
-    button.on_activate, button.hint = scene.play.pay_all, texts("race.pay.all.hint")
-    button.key = scene.app.shortcut(Command.PAY_ALL)
+    button.on_activate, button.key = scene.play.pay_all, scene.app.shortcut(Command.PAY_ALL)
+    if pay.complete:
+        button.label = texts("race.continue")
+        return button
+    button.hint = texts("race.pay.all.hint")
     if isinstance(button, PictureButton):
         button.label = texts("race.pay.all.short")
     else:

@@ -314,9 +314,9 @@ class Play:
             return
         if self._idling.rest():
             self.screen.redraw()
-        waited, told = self.timeline.waiting, self.stage.told
+        waited, reading = self.timeline.waiting, self.stage.reading
         self.timeline.update(dt)
-        if self.timeline.idle or self.timeline.waiting != waited or self.stage.told is not told:
+        if self.timeline.idle or self.timeline.waiting != waited or self.stage.reading != reading:
             self.screen.refresh()
 
     def _watch_saving(self) -> None:

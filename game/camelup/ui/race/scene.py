@@ -222,7 +222,7 @@ class RaceScene(TableScreen):
         self.table = race_widgets(self)
         paying: list[Widget] = []
         if self.stage.pay is not None:
-            paying = [pay_button(self)]
+            paying = [pay_button(self, self.stage.pay)]
             self.table = [*paying, *(widget for widget in self.table if widget.group != "actions")]
         waiting = self.timeline.waiting
         if self.stage.sheet is not None or (paying and waiting):

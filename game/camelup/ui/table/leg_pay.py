@@ -44,7 +44,7 @@ class LegPay:
     tickets: tuple[PaidTicket, ...] = ()
     """What lies on the cloth."""
     entered: float = 0.0
-    """How far the cloth has come with them."""
+    """How far the cloth has come; it stays until the end."""
 
     @property
     def complete(self) -> bool:

@@ -173,6 +173,11 @@ class Stage:
         return self.sheet or self.pay
 
     @property
+    def reading(self) -> tuple[int, bool]:
+        """Which scoring is shown and whether it is complete: what its controls depend on."""
+        return id(self.told), self.pay is not None and self.pay.complete
+
+    @property
     def active(self) -> int | None:
         """The seat that something happens to or is waited for: the one that is paid, else whose turn it is."""
         if self.pay is not None:

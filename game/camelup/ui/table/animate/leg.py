@@ -65,17 +65,17 @@ def _pay_seat(d: Director, pay: LegPay, seat: SeatScore) -> Cue:
     sounded = 0
 
     def begin() -> None:
-        pay.seat, pay.tickets, pay.entered = seat.seat, tickets, 0.0
+        pay.seat, pay.tickets = seat.seat, tickets
 
     def step(t: float) -> None:
         nonlocal sounded
         now = t * seconds
         if d.reduced:
-            pay.entered = _share(now, FADE)
+            pay.entered = max(pay.entered, _share(now, FADE))
             for ticket in tickets:
                 ticket.progress = ticket.coins = 1.0
         else:
-            pay.entered = _share(now, ENTER)
+            pay.entered = max(pay.entered, _share(now, ENTER))
             for index, ticket in enumerate(tickets):
                 begun = now - ENTER - index * BEAT
                 ticket.progress, ticket.coins = _share(begun, POP), _share(begun, COINS)

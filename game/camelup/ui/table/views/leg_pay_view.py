@@ -11,6 +11,7 @@ from camelup.rules.scoring import SeatScore, Source
 from camelup.ui.art import pieces
 from camelup.ui.art.pay_cloth import loss_disc, pay_cloth, tail_reach
 from camelup.ui.kit import panels
+from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.layout import Place, RaceLayout
 from camelup.ui.table.leg_pay import LegCall, LegPay, PaidTicket
@@ -108,7 +109,7 @@ class _Cloth:
         return units * self.unit / self.brush.k
 
     def draw(self) -> None:
-        pay, brush = self.pay, self.brush
+        pay = self.pay
         self._ribbon()
         if pay.seat is not None:
             self._lay(self._tip(pay.seat), round(255 * pay.entered))
@@ -117,9 +118,9 @@ class _Cloth:
         elif pay.complete:
             self._lay(None)
             self._everybody()
-        else:
-            return
-        brush.surface.set_clip(None)
+        elif pay.entered:
+            # It stays between two seats: one that came and went would flash.
+            self._lay(None)
 
     def _lay(self, tip: tuple[int, int] | None, alpha: int = 255) -> None:
         """Draw the empty cloth, with its tail at a point."""
@@ -224,7 +225,7 @@ class _Cloth:
         """What a ticket pays."""
         brush = self.brush
         grown = 1 + 0.3 * (1 - abs(2 * min(1.0, ticket.progress) - 1))
-        tall = min(cell.height * 0.34, cell.width * 0.44)
+        tall = max(1.5 * SMALLEST_TEXT_PX, min(cell.height * 0.34, cell.width * 0.44))
         if ticket.amount < 0:
             disc = loss_disc(brush.assets, round(tall * 1.1))
             rect = brush.put(disc, center=middle)
@@ -242,7 +243,6 @@ class _Cloth:
             return
         brush, layout = self.brush, self.brush.layout
         start: tuple[float, float] = (cell.centerx, cell.bottom - cell.height * 0.17)
-        end: tuple[float, float]
         end = layout.at(Place("purse", seat)) if layout.seat_cards else self._purse_place()
         count = 1
         if ticket.amount < 0:
@@ -268,10 +268,10 @@ class _Cloth:
         side = round(min(px(86), step * 0.86))
         for seat in seats:
             x = left + step * (seat.seat + 0.5)
-            face = brush.face(seat.seat, side, midbottom=(x, box.centery + side * 0.42))
+            face = brush.face(seat.seat, side, midtop=(x, box.centery - (side + px(52)) / 2))
             size = min(self.size(42), 0.5 * step / brush.k)
             colour = amount_colour(brush.theme, seat.total)
-            at = (x, (face.bottom + box.bottom - px(14)) / 2)
+            at = (x, face.bottom + px(30))
             brush.text(signed(seat.total), at, size, colour, "title", "center", step)
 
 
