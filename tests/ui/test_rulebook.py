@@ -17,9 +17,10 @@ from camelup.rules.state import LEG_TICKETS, START_PURSE, setup_board
 from camelup.rules.view import observe
 from camelup.ui.kit.assets import find_assets
 from camelup.ui.kit.texts import Texts
-from camelup.ui.rulebook.book import CHAPTERS, RULES, RuleTexts, fold, hits, rule_values
+from camelup.ui.rulebook.book import CHAPTERS, RULES, RuleTexts, fold, hits
 from camelup.ui.rulebook.examples import Example, Part, Scenario, facts, first_state, play_out
 from camelup.ui.rulebook.positions import EXAMPLES
+from camelup.ui.table.rule_numbers import rule_values
 
 NUMBERS = tuple(f"R{number}" for number in range(1, 42))
 NAMES = ("Nadia", "Omar", "Zuri", "Bruno", "Ingrid", "Kofi")
@@ -77,7 +78,11 @@ def test_the_numbers_of_the_texts_are_those_of_the_rules() -> None:
     values = rule_values()
     assert [values[f"ticket_{n}"] for n in (1, 2, 3, 4)] == list(LEG_TICKETS)
     assert [values[f"card_{n}"] for n in (1, 2, 3, 4)] == list(CARD_REWARDS)
-    assert (values["card_later"], values["wrong"], values["purse"]) == (CARD_REWARD_LATER, -WRONG_CARD, START_PURSE)
+    assert (values["card_later"], values["wrong"], values["start_purse"]) == (
+        CARD_REWARD_LATER,
+        -WRONG_CARD,
+        START_PURSE,
+    )
 
 
 def test_r9_crazy_camels_start_where_the_text_says() -> None:

@@ -121,13 +121,14 @@ def test_no_number_is_written_out_in_the_texts(texts: Texts) -> None:
         assert not re.search(r"\d", re.sub(r"\{\w+\}", "", texts(name))), name
 
 
-def test_the_rules_fill_in_the_numbers_of_the_rule_book() -> None:
+def test_the_rules_fill_in_the_numbers_that_the_texts_speak_of() -> None:
     """R3 to R5, R17, R25, R32, R33, R38."""
-    assert rule_values() == {
-        "start_purse": 3, "least": 1, "most": 3, "t1": 5, "t2": 3, "t3": 2, "second": 1, "lost": 1, "pyramid": 1,
-        "dice": 6, "dice_out": 5, "start_space": 1, "tile": 1, "c1": 8, "c2": 5, "c3": 3, "c4": 2, "later": 1,
-        "wrong": 1, "partner_seats": 6,
-    }  # fmt: skip
+    values = rule_values()
+    assert values.items() >= {
+        "start_purse": 3, "least": 1, "most": 3, "ticket_1": 5, "ticket_2": 3, "ticket_3": 2, "second": 1, "lost": 1,
+        "pyramid": 1, "dice": 6, "leg_dice": 5, "start_space": 1, "tile": 1, "card_1": 8, "card_2": 5, "card_3": 3,
+        "card_4": 2, "card_later": 1, "wrong": 1, "partners_from": 6,
+    }.items()  # fmt: skip
 
 
 Claim = Callable[[Match, list[Event]], bool]

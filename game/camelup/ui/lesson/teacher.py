@@ -96,7 +96,8 @@ class Teacher(Guide):
         seen, names = scene.stage.seen, scene.cast.names
         order = ranking(seen.board)
         partner = seen.seats[PLAYER].partner
-        values = rule_values() | {
+        values: dict[str, object] = {
+            **rule_values(),
             "name": names[PLAYER],
             "teacher": scene.app.assets.theme.characters[self.character].name,
             "rival": names[1],

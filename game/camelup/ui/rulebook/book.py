@@ -10,18 +10,8 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from camelup.rules.board import CRAZY, DICE, RACING, SPACES
-from camelup.rules.engine import TILE_REWARD
-from camelup.rules.scoring import (
-    CARD_REWARD_LATER,
-    CARD_REWARDS,
-    LOST_TICKET,
-    PYRAMID_REWARD,
-    SECOND_REWARD,
-    WRONG_CARD,
-)
-from camelup.rules.state import DICE_PER_LEG, LEG_TICKETS, PARTNERSHIP_SEATS, SEATS_MAX, SEATS_MIN, START_PURSE
 from camelup.ui.kit.texts import Texts
+from camelup.ui.table.rule_numbers import rule_values
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,35 +36,6 @@ CHAPTERS = (
 )
 RULES = tuple(rule for chapter in CHAPTERS for rule in chapter.rules)
 """Every rule in reading order."""
-
-
-def rule_values() -> Mapping[str, int]:
-    """The numbers that the rules' texts may name, by placeholder. Losses are given as what they cost."""
-    values = {
-        "spaces": SPACES,
-        "racing": len(RACING),
-        "crazy": len(CRAZY),
-        "dice": len(DICE),
-        "leg_dice": DICE_PER_LEG,
-        "tickets": len(LEG_TICKETS),
-        "pyramid_tickets": DICE_PER_LEG,
-        "cards": len(RACING),
-        "purse": START_PURSE,
-        "seats_min": SEATS_MIN,
-        "seats_max": SEATS_MAX,
-        "partners_from": PARTNERSHIP_SEATS,
-        "tile": TILE_REWARD,
-        "pyramid": PYRAMID_REWARD,
-        "second": SECOND_REWARD,
-        "lost": -LOST_TICKET,
-        "card_later": CARD_REWARD_LATER,
-        "wrong": -WRONG_CARD,
-    }
-    values |= {f"ticket_{n}": value for n, value in enumerate(LEG_TICKETS, start=1)}
-    values |= {f"card_{n}": value for n, value in enumerate(CARD_REWARDS, start=1)}
-    # Where a crazy camel starts after a roll of 1, 2 or 3 (R9).
-    values |= {f"crazy_{n}": SPACES + 1 - n for n in (1, 2, 3)}
-    return values
 
 
 class RuleTexts:
