@@ -62,7 +62,7 @@ def test_no_place_touches_the_ears_of_its_camel(
     assert all(area.left <= line.left and line.right <= area.right for line in written)
     # Only the heads, without the numbers.
     bare = pygame.Surface(size, pygame.SRCALPHA)
-    monkeypatch.setattr(Painter, "text", lambda *_args, **_values: None)
+    monkeypatch.setattr(Brush, "text", lambda *_args, **_values: None)
     draw_ranking(Brush(bare, painter), order, (size[0] - 10, size[1] // 2), tall, step)
     heads = pygame.mask.from_surface(bare, 20)
     edge = painter.px(3)

@@ -241,13 +241,13 @@ def test_a_tooltip_gets_narrower_to_fit_and_loses_no_word(
     left, right = pygame.Rect(0, 80, 90, window.height), pygame.Rect(90 + room, 0, window.width, window.height)
     lines: list[tuple[str, float]] = []
     painter = app.painter
-    write = painter.text
+    write = Brush.text
 
-    def watched(surface: pygame.Surface, line: str, at: tuple[float, float], size: float, *rest: object) -> object:
+    def watched(brush: Brush, line: str, at: tuple[float, float], size: float) -> object:
         lines.append((line, at[0] + painter.width(line, size)))
-        return write(surface, line, at, size, *rest)
+        return write(brush, line, at, size)
 
-    monkeypatch.setattr(painter, "text", watched)
+    monkeypatch.setattr(Brush, "text", watched)
     narrow = tooltip_on(control, text)
     narrow.draw(Brush(app.screen, painter), Around(spared=[left, right]))
     assert narrow.box.collidelist([left, right, control]) < 0

@@ -18,6 +18,7 @@ from camelup.session.settings import Settings, load_settings, save_settings
 from camelup.session.store import Folders, ForgetfulStore, Store
 from camelup.ui import window
 from camelup.ui.kit.app import App
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.confirm import ConfirmScene, MessageScene
 from camelup.ui.kit.desktop import open_folder
 from camelup.ui.kit.texts import Texts
@@ -362,13 +363,13 @@ def test_a_window_that_keeps_nothing_says_so_wherever_saving_is_spoken_of(
     app.services.keeps = False
     drawn: list[str] = []
     for name in ("text", "paragraph"):
-        draw = getattr(app.painter, name)
+        draw = getattr(Brush, name)
 
         def watched(*given: object, draw: Callable[..., object] = draw, **named: object) -> object:
             drawn.append(str(given[1]))
             return draw(*given, **named)
 
-        monkeypatch.setattr(app.painter, name, watched)
+        monkeypatch.setattr(Brush, name, watched)
     app.go(MenuScene(app))
     app.tick(0.02, [])
     assert app.texts("menu.keeps_nothing") in drawn

@@ -298,7 +298,7 @@ def ratios(ground: np.ndarray, letters: float) -> np.ndarray:
 def watched(app: App, screen: Screen) -> Iterator[Faults]:
     """Watch every painter, and every control of the topmost screen, while something is drawn."""
     faults = Faults(app.screen.get_rect(), screen.floats, screen.shortens)
-    fit, text, paragraph, letters = Painter.fit, Painter.text, Painter.paragraph, Painter.letters
+    fit, text, paragraph, letters = Painter.fit, Brush.text, Brush.paragraph, Painter.letters
 
     def watched_fit(self: Painter, words: str, px: int, max_width: float, face: str) -> tuple[str, int]:
         shown, size = fit(self, words, px, max_width, face)
@@ -324,8 +324,7 @@ def watched(app: App, screen: Screen) -> Iterator[Faults]:
         return letters(self, surface, words, px, colour, face, position, align, opacity)
 
     def watched_text(
-        self: Painter,
-        surface: pygame.Surface,
+        self: Brush,
         words: str,
         position: tuple[float, float],
         size: float,
@@ -334,13 +333,12 @@ def watched(app: App, screen: Screen) -> Iterator[Faults]:
         align: Align = "left",
         max_width: float | None = None,
     ) -> pygame.Rect:
-        rect = text(self, surface, words, position, size, colour, face, align, max_width)
+        rect = text(self, words, position, size, colour, face, align, max_width)
         faults.boxed(words, rect, max_width)
         return rect
 
     def watched_paragraph(
-        self: Painter,
-        surface: pygame.Surface,
+        self: Brush,
         words: str,
         rect: pygame.Rect,
         size: float,
@@ -348,15 +346,15 @@ def watched(app: App, screen: Screen) -> Iterator[Faults]:
         face: str = "semibold",
         align: Align = "left",
     ) -> int:
-        height = paragraph(self, surface, words, rect, size, colour, face, align)
-        faults.wrapped(words, height, self.line_height(size, face), rect)
+        height = paragraph(self, words, rect, size, colour, face, align)
+        faults.wrapped(words, height, self.painter.line_height(size, face), rect)
         return height
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Painter, "fit", watched_fit)
         patch.setattr(Painter, "letters", watched_letters)
-        patch.setattr(Painter, "text", watched_text)
-        patch.setattr(Painter, "paragraph", watched_paragraph)
+        patch.setattr(Brush, "text", watched_text)
+        patch.setattr(Brush, "paragraph", watched_paragraph)
         for widget in app.scene.focus:
             patch.setattr(widget, "draw", partial(_draw_widget, widget, widget.draw, faults))
         patch.setattr(app.scene, "draw", partial(_draw_scene, app.scene.draw, faults))

@@ -9,7 +9,7 @@ import pygame
 
 from camelup.ui.kit import icons, panels
 from camelup.ui.kit.assets import Assets
-from camelup.ui.kit.painter import Align, Painter
+from camelup.ui.kit.painter import LEADING, Align, Painter
 from camelup.ui.kit.theme import Theme
 
 
@@ -54,8 +54,17 @@ class Brush:
         align: Align = "left",
         max_width: float | None = None,
     ) -> pygame.Rect:
-        """Draw one line (see `Painter.text`)."""
-        return self.painter.text(self.surface, text, position, size, colour, face, align, max_width)
+        """Draw one line, vertically centred on `position`; returns the pixels it covers.
+
+        A line wider than `max_width` pixels is drawn smaller, down to the smallest size, and then cut with an ellipsis.
+        """
+        painter = self.painter
+        if not text:
+            return pygame.Rect(round(position[0]), round(position[1]), 0, 0)
+        px = painter.metrics.font_px(size)
+        if max_width is not None:
+            text, px = painter.fit(text, px, max_width, face)
+        return painter.letters(self.surface, text, px, colour or self.theme.text, face, position, align)
 
     def title(
         self,
@@ -70,8 +79,21 @@ class Brush:
         return self.text(text, position, size, colour, self.painter.title_face(text, room), align, room)
 
     def name(self, text: str, box: pygame.Rect, size: float, colour: str | None = None) -> int:
-        """Draw a name or a title from the left of a box (see `Painter.name`)."""
-        return self.painter.name(self.surface, text, box, size, colour)
+        """Draw a name or a title from the left of a box, in narrower letters or in two lines where it is long.
+
+        Returns the pixel column behind it.
+        """
+        painter = self.painter
+        face = painter.title_face(text, box.width)
+        lines, step = [text], 0.0
+        if painter.narrowest(text, face) > box.width:
+            lines, size = painter.in_two(text, size, box.width, box.height)
+            step = painter.metrics.font_px(size) * LEADING
+        end, middle = box.left, box.centery - step * (len(lines) - 1) / 2
+        for row, line in enumerate(lines):
+            where = self.text(line, (box.left, middle + step * row), size, colour, face, max_width=box.width)
+            end = max(end, where.right)
+        return end
 
     def paragraph(
         self,
@@ -83,7 +105,12 @@ class Brush:
         align: Align = "left",
     ) -> int:
         """Draw wrapped text from the top of `rect`; returns the height it took in pixels."""
-        return self.painter.paragraph(self.surface, text, rect, size, colour, face, align)
+        step = self.painter.line_height(size, face)
+        x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[align]
+        lines = self.painter.wrap(text, size, rect.width, face)
+        for index, line in enumerate(lines):
+            self.text(line, (x, rect.top + step * (index + 0.5)), size, colour, face, align, rect.width)
+        return step * len(lines)
 
     def centred(self, text: str, at: tuple[int, int], width: int, size: float, colour: str) -> None:
         """Draw wrapped text around a point."""

@@ -1,4 +1,4 @@
-"""Text and small drawing helpers at the window's scale. Positions are pixels, sizes virtual units."""
+"""Text at the window's scale: how it is measured, fitted and broken. A `Brush` draws it. Sizes are virtual units."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _fitting(font: Face, text: str, room: float) -> int:
 
 
 class Painter:
-    """Draws on surfaces with one set of assets and one scale; replaced when either changes."""
+    """Letters with one set of assets and one scale; replaced when either changes."""
 
     def __init__(self, assets: Assets, metrics: Metrics, figures: Figures = ENGLISH) -> None:
         """`figures` is how the numbers on the pictures are written."""
@@ -119,28 +119,6 @@ class Painter:
     def line_height(self, size: float, face: str = "semibold") -> int:
         return self.assets.font(face, self.metrics.font_px(size)).get_linesize()
 
-    def text(
-        self,
-        surface: pygame.Surface,
-        text: str,
-        position: tuple[float, float],
-        size: float,
-        colour: str | None = None,
-        face: str = "semibold",
-        align: Align = "left",
-        max_width: float | None = None,
-    ) -> pygame.Rect:
-        """Draw one line, vertically centred on `position`; returns the pixels it covers.
-
-        A line wider than `max_width` pixels is drawn smaller, down to the smallest size, and then cut with an ellipsis.
-        """
-        if not text:
-            return pygame.Rect(round(position[0]), round(position[1]), 0, 0)
-        px = self.metrics.font_px(size)
-        if max_width is not None:
-            text, px = self.fit(text, px, max_width, face)
-        return self.letters(surface, text, px, colour or self.theme.text, face, position, align)
-
     def fit(self, text: str, px: int, max_width: float, face: str) -> tuple[str, int]:
         """The text and font size with which a line fits `max_width` pixels."""
         text, face = self.legible(text, face)
@@ -167,22 +145,6 @@ class Painter:
             px -= 1
         lines = self.wrap(text, px / unit, max_width, "bold")
         return (lines if len(lines) < 3 else [text]), px / unit
-
-    def name(self, surface: pygame.Surface, text: str, box: pygame.Rect, size: float, colour: str | None = None) -> int:
-        """Draw a name or a title from the left of a box, in narrower letters or in two lines where it is long.
-
-        Returns the pixel column behind it.
-        """
-        face = self.title_face(text, box.width)
-        lines, step = [text], 0.0
-        if self.narrowest(text, face) > box.width:
-            lines, size = self.in_two(text, size, box.width, box.height)
-            step = self.metrics.font_px(size) * LEADING
-        end, middle = box.left, box.centery - step * (len(lines) - 1) / 2
-        for row, line in enumerate(lines):
-            where = self.text(surface, line, (box.left, middle + step * row), size, colour, face, "left", box.width)
-            end = max(end, where.right)
-        return end
 
     def wrap(self, text: str, size: float, max_width: float, face: str = "semibold") -> list[str]:
         """The lines of `text` at spaces so that each fits `max_width` pixels; a line feed always breaks.
@@ -237,23 +199,3 @@ class Painter:
         while size > least and self.height(text, size, box.width, face) > box.height:
             size -= 1
         return size
-
-    def paragraph(
-        self,
-        surface: pygame.Surface,
-        text: str,
-        rect: pygame.Rect,
-        size: float,
-        colour: str | None = None,
-        face: str = "semibold",
-        align: Align = "left",
-    ) -> int:
-        """Draw wrapped text from the top of `rect`; returns the height it took in pixels."""
-        step = self.line_height(size, face)
-        x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[align]
-        lines = self.wrap(text, size, rect.width, face)
-        for index, line in enumerate(lines):
-            self.text(
-                surface, line, (x, rect.top + step * (index + 0.5)), size, colour, face, align, max_width=rect.width
-            )
-        return step * len(lines)

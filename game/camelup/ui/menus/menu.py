@@ -20,6 +20,7 @@ from camelup.ui.art import camels, sprites
 from camelup.ui.art import scene as scenery
 from camelup.ui.art.lockup import lockup
 from camelup.ui.kit import panels
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.painter import Painter
@@ -278,7 +279,7 @@ class MenuScene(Scene):
         surface.blit(title, title.get_rect(center=self._title_box.center))
         surface.blit(panels.ribbon(assets, self._ribbon.size, painter.metrics.k), self._ribbon)
         middle = (self._ribbon.centerx, self._ribbon.centery - painter.px(1))
-        painter.text(surface, self._edition, middle, EDITION_SIZE, theme.text, "title", "center")
+        Brush(surface, painter).text(self._edition, middle, EDITION_SIZE, theme.text, "title", "center")
         self.draw_widgets(surface)
 
     # What the buttons do ----------------------------------------------------------------------------------------
