@@ -23,6 +23,7 @@ import pytest
 
 from camelup.ui.kit.app import App
 from camelup.ui.kit.assets import Assets, find_assets
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.display import open_screen
 from camelup.ui.kit.painter import SIDES, Align, Painter
 from camelup.ui.kit.theme import Theme
@@ -361,15 +362,9 @@ def watched(app: App, screen: Screen) -> Iterator[Faults]:
         yield faults
 
 
-def _draw_widget(
-    widget: Widget,
-    draw: Callable[[pygame.Surface, Painter], None],
-    faults: Faults,
-    surface: pygame.Surface,
-    painter: Painter,
-) -> None:
+def _draw_widget(widget: Widget, draw: Callable[[Brush], None], faults: Faults, brush: Brush) -> None:
     faults.owner = widget
-    draw(surface, painter)
+    draw(brush)
     faults.owner = None
 
 
