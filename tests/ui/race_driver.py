@@ -377,6 +377,8 @@ class WholeRace:
     def play(self, dt: float = 1 / 15) -> None:
         """Play until the race screen is left."""
         scene = self.scene
+        while scene.stage.absent:
+            watch(self.app, dt=dt)
         while self._pass_on() is scene:
             number = scene.match.number
             if ready(scene):

@@ -21,6 +21,9 @@ class RaceStub(Scene):
         window = metrics.window
         self.focus.replace([Widget("board", self.app.screen.get_rect().inflate(-window[0] // 2, -window[1] // 2))])
 
+    def begin(self) -> None:
+        """Nothing is shown of how it was set up."""
+
     def update(self, dt: float) -> None:
         self.updates += 1
 

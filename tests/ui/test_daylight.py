@@ -40,7 +40,7 @@ def passing(scene: RaceScene, seconds: float) -> list[float]:
     """How far the new sky is come, frame by frame."""
     shown = []
     for _ in range(round(seconds / FRAME)):
-        scene.pass_day(FRAME)
+        scene.pass_time(FRAME)
         shown.append(scene.stage.dawn)
     return shown
 
@@ -51,7 +51,7 @@ def test_a_picture_of_the_board_tells_the_leg(make_app: MakeApp, high_contrast: 
     skies = []
     for leg in range(1, 8):
         to_leg(scene, leg)
-        scene.pass_day(FRAME)
+        scene.pass_time(FRAME)
         skies.append(sky(scene))
     for a, b in pairwise(skies[:5]):
         assert sum(abs(one - other) for one, other in zip(a, b, strict=True)) > 60

@@ -52,6 +52,8 @@ class Settings(Struct, frozen=True):
     """The language of all words, as its file in `assets/locales` is called; empty for the system's own."""
     handover: Literal["curtain", "cover", "off"] = "curtain"
     """How hidden cards change hands between people: behind a curtain, under a cover that Look lifts, or openly."""
+    remarks: bool = True
+    """Whether the characters at the table say a word or two about what happens to them."""
     confirmations: bool = True
     """Whether the game asks before something is let go."""
     first_hints: bool = True

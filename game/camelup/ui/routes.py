@@ -77,7 +77,7 @@ class Game(App):
 
     def to_race(self, match: Match) -> None:
         scene = RaceScene(self, match)
-        scene.play.show_setup()
+        scene.begin()
         self.go(scene)
 
     def to_result(self, match: Match) -> None:

@@ -77,6 +77,7 @@ _PAGES = (
             _Row("wait_for_me"),
             _Row("coach"),
             _Row("confirmations"),
+            _Row("remarks"),
         ),
     ),
     _Page(

@@ -325,6 +325,10 @@ class RaceScene(TableScreen):
         finish = self.play.finish if self.match.over else None
         self.app.open(PauseScene(self.app, self.tools.entries(), finish=finish))
 
+    def begin(self) -> None:
+        """Let the race begin with how it was set up, before it is shown."""
+        self.play.show_setup()
+
     # Going on -----------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
@@ -332,7 +336,7 @@ class RaceScene(TableScreen):
         self.play.update(dt)
         self.dragging.update()
         self.guide.update(dt)
-        self.pass_day(dt)
+        self.pass_time(dt)
 
     def recast(self) -> None:
         """Seats changed hands."""

@@ -349,7 +349,7 @@ class ReplayScene(TableScreen):
 
     def update(self, dt: float) -> None:
         self._go_on(dt)
-        self.pass_day(dt)
+        self.pass_time(dt)
 
     def _go_on(self, dt: float) -> None:
         if not self.timeline.idle:

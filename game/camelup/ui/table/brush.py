@@ -10,6 +10,7 @@ import pygame
 
 from camelup.rules.actions import Pile
 from camelup.ui.art import pieces
+from camelup.ui.art.faces import Mood
 from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.texts import Texts
@@ -30,9 +31,11 @@ class TableBrush(Brush):
     cast: Cast
     texts: Texts
 
-    def face(self, seat: int, side: int, *, with_symbol: bool = True, **place: tuple[float, float]) -> pygame.Rect:
+    def face(
+        self, seat: int, side: int, *, with_symbol: bool = True, mood: Mood = Mood.CALM, **place: tuple[float, float]
+    ) -> pygame.Rect:
         """Draw who sits on a seat, `side` pixels square; returns the pixels that it covers."""
-        picture = pieces.portrait(self.assets, self.cast.characters[seat], side, with_symbol)
+        picture = pieces.portrait(self.assets, self.cast.characters[seat], side, with_symbol, mood)
         return self.put(picture, **place)
 
     def card_back(self, seat: int, height: int) -> pygame.Surface:

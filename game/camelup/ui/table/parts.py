@@ -196,7 +196,9 @@ def _side(scene: ShownTable, marks: TableMarks) -> Part:
 
 def _seats(scene: ShownTable, marks: TableMarks) -> Pieces:
     stage, seen, seat_marks = scene.stage, scene.stage.seen, marks.seats()
-    key = (seen.seats, stage.active, seen.marker, tuple(stage.flash.items()), seat_marks, pay_key(stage))
+    key = (
+        seen.seats, stage.active, seen.marker, tuple(stage.flash.items()), seat_marks, pay_key(stage), stage.faces.key,
+    )  # fmt: skip
 
     def make() -> list[Piece]:
         cards = [

@@ -54,9 +54,11 @@ class TableScreen(Scene):
     def figures(self) -> Sequence[pygame.Rect]:
         return () if self.stage.sheet is not None else self.geometry.standing(self.stage.seen.board)
 
-    def pass_day(self, dt: float) -> None:
-        """Let the sky go on, as seconds pass."""
-        self.dirty |= self._daylight.update(dt, self.app.services.settings)
+    def pass_time(self, dt: float) -> None:
+        """Let seconds pass for the sky, and for the looks on faces."""
+        settings = self.app.services.settings
+        self.dirty |= self._daylight.update(dt, settings)
+        self.dirty |= self.stage.faces.pass_time(dt, settings)
 
     def refresh(self, *, meant: bool = False) -> None:
         """Make the widgets that belong to the present moment; `meant` if the player has brought it about."""

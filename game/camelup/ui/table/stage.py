@@ -14,6 +14,7 @@ from camelup.rules.scoring import LegScore, PileScore, ScoreLine, SeatScore
 from camelup.rules.view import Observation, redact
 from camelup.ui.table.layout import Place
 from camelup.ui.table.leg_pay import LegCall, LegPay
+from camelup.ui.table.reactions import Faces
 
 LOG_LENGTH = 100
 """Events, more than any panel has room for."""
@@ -148,6 +149,8 @@ class Stage:
     """Camels whose eyes are shut at this moment."""
     breathing: tuple[int, float] | None = None
     """A stack (its space) that takes a breath, with its height as a share of the usual one."""
+    faces: Faces = field(default_factory=Faces, compare=False)
+    """How the characters at the table look: in the player's own time, so no part of what a way of playing ends in."""
     absent: frozenset[Camel] = frozenset()
     """Camels that have not come to their space yet, while a race begins."""
     dawn: float = 1.0

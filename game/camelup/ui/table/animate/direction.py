@@ -9,6 +9,7 @@ from camelup.rules.events import DieReleased, Event
 from camelup.rules.view import Observation
 from camelup.ui.kit.sound import SoundCue
 from camelup.ui.table.narration import Narrator
+from camelup.ui.table.reactions import reactions
 from camelup.ui.table.stage import Flier, Stage
 from camelup.ui.table.table import advance
 from camelup.ui.table.timeline import Cue, Wait, ease_in_out
@@ -54,7 +55,8 @@ class Director:
         def end() -> None:
             if tidy is not None:
                 tidy()
-            self.stage.seen = advance(self.stage.seen, event)
+            before, self.stage.seen = self.stage.seen, advance(self.stage.seen, event)
+            self.stage.faces.take(reactions(event, before, self.stage.seen))
             if after is not None:
                 after()
 

@@ -16,6 +16,7 @@ from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.layout import RaceLayout
 from camelup.ui.table.stage import Stage
 from camelup.ui.table.views.paid_line_view import draw_paid_line, pay_key
+from camelup.ui.table.views.remark_view import draw_remark, mood_of
 from camelup.ui.table.views.tickets_view import draw_tickets
 
 COMPACT = 90
@@ -50,7 +51,8 @@ def draw_seat(brush: TableBrush, seat: int, marks: SeatMarks) -> None:
     brush.panel(box, "card_active" if seat == brush.stage.active else "card")
     if seat in marks.legal or marks.hot == seat:
         brush.panel(box, "focus")
-    (_draw_card if tall else _draw_compact)(brush, box, seat, marks)
+    face = (_draw_card if tall else _draw_compact)(brush, box, seat, marks)
+    draw_remark(brush, seat, face, box)
     if marks.advised == seat:
         brush.panel(box, "advice")
     ep = marks.ep[seat] if marks.ep else None
@@ -66,7 +68,7 @@ def seat_key(seat: int, stage: Stage, marks: SeatMarks) -> Hashable:
     return (
         seen.seats[seat], stage.active == seat, seen.marker == seat, stage.flash.get(seat), pay_key(stage),
         seat in marks.legal, marks.hot == seat, marks.purse(seat, seen) is not None,
-        marks.ep[seat] if marks.ep else None, marks.advised == seat,
+        marks.ep[seat] if marks.ep else None, marks.advised == seat, stage.faces.of(seat),
     )  # fmt: skip
 
 
@@ -105,8 +107,8 @@ def _counts(seat: PublicSeat) -> tuple[tuple[pieces.PieceName, int], ...]:
     return ("pyramid_ticket", seat.pyramid_tickets), ("cards", seat.cards_left)
 
 
-def _draw_card(brush: TableBrush, box: pygame.Rect, index: int, marks: SeatMarks) -> None:
-    """Three rows: name and purse, counts and partner, tickets."""
+def _draw_card(brush: TableBrush, box: pygame.Rect, index: int, marks: SeatMarks) -> pygame.Rect:
+    """Three rows: name and purse, counts and partner, tickets. Returns the pixels of the portrait."""
     seen, assets, px = brush.stage.seen, brush.assets, brush.px
     seat = seen.seats[index]
     inner = _inner(brush, box)
@@ -114,7 +116,7 @@ def _draw_card(brush: TableBrush, box: pygame.Rect, index: int, marks: SeatMarks
     purse = _draw_purse(brush, box, middle, marks.purse(index, seen), brush.stage.flash.get(index, 1.0))
     head = _head(brush, box, brush.cast.names[index], purse - px(6))
     face = head.face
-    brush.face(index, face.width, topleft=face.topleft)
+    brush.face(index, face.width, mood=mood_of(brush, index), topleft=face.topleft)
     if seen.marker == index:
         flag = box.top + px(4) if head.name.left > face.right else face.top - px(9)
         brush.put(pieces.start_flag(assets, px(38)), topleft=(box.left + px(4), flag))
@@ -142,11 +144,12 @@ def _draw_card(brush: TableBrush, box: pygame.Rect, index: int, marks: SeatMarks
     last = pygame.Rect(left, round(third - rows / 2), box.right - px(8) - left, round(rows))
     last = draw_paid_line(brush, index, last)
     if not last:
-        return
+        return face
     if seat.leg_tickets:
         draw_tickets(brush, seat.leg_tickets, last.left, third, last.width, min(px(36), rows - 1))
     else:
         brush.text(brush.texts("race.no_tickets"), (left, third), 22, brush.theme.text_muted, "regular")
+    return face
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,8 +198,8 @@ def _inner(brush: TableBrush, box: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(box.left, box.top + brush.px(7), box.width, box.height - brush.px(14))
 
 
-def _draw_compact(brush: TableBrush, box: pygame.Rect, index: int, marks: SeatMarks) -> None:
-    """Two rows: name and purse, then counts, partner and tickets."""
+def _draw_compact(brush: TableBrush, box: pygame.Rect, index: int, marks: SeatMarks) -> pygame.Rect:
+    """Two rows: name and purse, then counts, partner and tickets. Returns the pixels of the portrait."""
     seen, assets, px = brush.stage.seen, brush.assets, brush.px
     seat, name = seen.seats[index], brush.cast.names[index]
     size, small = (min(most, share * box.height / brush.k) for most, share in ((26, 0.44), (21, 0.4)))
@@ -221,7 +224,7 @@ def _draw_compact(brush: TableBrush, box: pygame.Rect, index: int, marks: SeatMa
         marked, side = partner, round(side * 0.8)
     if smallest > name_room():
         marked, below = [], partner
-    face = brush.face(index, side, midleft=(box.left + px(6), box.centery))
+    face = brush.face(index, side, mood=mood_of(brush, index), midleft=(box.left + px(6), box.centery))
     if seen.marker == index:
         brush.put(pieces.start_flag(assets, round(side * 0.55)), topleft=(box.left + px(3), face.top - px(2)))
     if crowded:
@@ -240,15 +243,16 @@ def _draw_compact(brush: TableBrush, box: pygame.Rect, index: int, marks: SeatMa
     tall = px(small * 1.1)
     line = draw_paid_line(brush, index, pygame.Rect(x + px(3), round(second - tall / 2), right - x - px(3), tall))
     if not line:
-        return
+        return face
     x = line.left
     if seat.leg_tickets:
         draw_tickets(brush, seat.leg_tickets, x, second, line.width, tall)
-        return
+        return face
     words, muted = brush.texts("race.no_tickets"), brush.theme.text_muted
     # Where there is no room to say it, no tickets are no tickets.
     if brush.painter.narrowest(words, "regular") <= right - x:
         brush.text(words, (x, second), small - 2, muted, "regular", max_width=right - x)
+    return face
 
 
 def _partner(brush: TableBrush, seat: int, side: int) -> pygame.Surface:
