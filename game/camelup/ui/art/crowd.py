@@ -101,7 +101,8 @@ def _picture(seed: int, mood: Mood, beat: int, flag: str, ink: str) -> str:
         _mirrored(_arm(arm[beat], arm, shirt, skin, flag, ink), side) for side, arm in zip((-1, 1), arms, strict=True)
     ]
     body = path("M-32,70 C-32,20 -30,-2 0,-2 C30,-2 32,20 32,70 Z", shirt, stroke=ink, stroke_width=4)
-    line: dict[str, str | float] = {"stroke": ink, "stroke_width": 4, "stroke_linejoin": "round", "stroke_linecap": "round"}
+    line: dict[str, str | float] = {"stroke": ink, "stroke_width": 4, "stroke_linejoin": "round"}
+    line["stroke_linecap"] = "round"
     head = [
         f'<circle cx="0" cy="-30" r="26" fill="{skin}" stroke="{ink}" stroke-width="4"/>',
         *(path(shape, colour, **line) for colour, shape in hat),

@@ -155,6 +155,16 @@ def finish_card_back(assets: Assets, owner: str, height: int) -> pygame.Surface:
     return assets.memo(("card_back", owner, height), build)
 
 
+def turned_card(assets: Assets, owner: str, height: int, angle: float) -> pygame.Surface:
+    """The back of a finish card that lies at an angle (degrees to the left), with smooth edges."""
+
+    def build() -> pygame.Surface:
+        large = pygame.transform.rotozoom(finish_card_back(assets, owner, 3 * height), angle, 1.0)
+        return pygame.transform.smoothscale(large, (large.get_width() // 3, large.get_height() // 3))
+
+    return assets.memo(("turned_card", owner, height, angle), build)
+
+
 def start_flag(assets: Assets, px: int) -> pygame.Surface:
     """The flag of the seat that starts the leg."""
     return piece(assets, "start_flag", px)

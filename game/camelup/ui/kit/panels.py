@@ -18,15 +18,17 @@ from camelup.ui.kit.svg import document, path, vertical
 from camelup.ui.kit.theme import Theme
 
 MARGIN = 8
+BASE = 9
+"""Units of the side of a thick card."""
 BRACKET = 34
 """Units that each side of a bracket around the focus is long."""
 RIBBON_LINED = 72
 """Units of height from which a ribbon has an inner line."""
 
 PanelStyle = Literal[
-    "card", "card_active", "card_disabled", "panel", "panel_deep", "slot", "banner", "gold",
+    "card", "card_active", "card_hover", "card_disabled", "panel", "panel_deep", "slot", "banner", "gold",
     "button", "button_hover", "button_pressed", "button_selected", "button_disabled",
-    "dark_button", "dark_button_hover", "dark_button_pressed", "tooltip",
+    "dark_button", "dark_button_hover", "dark_button_pressed", "strip", "tooltip",
     "winner", "loser", "focus", "goal", "advice",
 ]  # fmt: skip
 
@@ -44,6 +46,8 @@ class _Look:
     glow: str | None = None
     lift: float = 0
     sheen: bool = False
+    base: str | None = None
+    """The side of a thick card, seen below it."""
 
 
 def margin(k: float) -> int:
@@ -64,6 +68,7 @@ def _look(theme: Theme, style: PanelStyle) -> _Look:
     looks: dict[str, _Look] = {
         "card": _Look(t.card_light, t.card_dark, t.card_border, sheen=True),
         "card_active": _Look(t.card_active_light, t.card_active_dark, t.ink, radius=16, glow=t.gold, sheen=True),
+        "card_hover": _Look(t.button_hover_light, t.button_hover_dark, t.card_border, sheen=True),
         "card_disabled": _Look(t.disabled, t.disabled, t.text_muted),
         "panel": _Look(t.panel_top, t.panel_bottom, t.panel_edge, radius=16),
         "panel_deep": _Look(t.panel_top, t.panel_deep, t.panel_deep, shadow=False),
@@ -78,13 +83,14 @@ def _look(theme: Theme, style: PanelStyle) -> _Look:
         "dark_button": _Look("#6B3A24", t.panel_top, t.panel_deep),
         "dark_button_hover": _Look("#83492E", "#6B3A24", t.panel_deep, lift=2),
         "dark_button_pressed": _Look(t.panel_bottom, t.panel_top, t.panel_deep, lift=-2, shadow=False),
+        "strip": _Look("#6B3A24", "#6B3A24", "#6B3A24", shadow=False),
         "tooltip": _Look(t.card_light, t.card_light, t.ink, radius=10),
-        "winner": _Look(t.winner_light, t.winner_dark, t.ink, radius=16, sheen=True),
-        "loser": _Look(t.loser_light, t.loser_dark, t.ink, radius=16, sheen=True),
+        "winner": _Look(t.winner_light, t.winner_light, t.ink, radius=16, sheen=True, base=t.winner_dark),
+        "loser": _Look(t.loser_light, t.loser_light, t.ink, radius=16, sheen=True, base=t.loser_dark),
         # Around what can be chosen; the focus itself has brackets.
         "focus": _Look(None, None, None, radius=16, shadow=False, glow=t.focus),
         "goal": _Look(None, None, None, radius=16, shadow=False, glow=t.goal),
-        "advice": _Look(None, None, None, radius=16, shadow=False, glow=t.gold),
+        "advice": _Look(None, None, None, radius=16, shadow=False, glow=t.advice),
     }
     return looks[style]
 
@@ -188,6 +194,12 @@ def _panel_svg(
             )  # fmt: skip
     if look.top and look.bottom:
         half = look.width * k / 2
+        if look.base:
+            parts.append(
+                _rect(edge + half, y + half, w - 2 * half, h - 2 * half, max(0.0, r - half),
+                      fill=look.base, stroke=look.line, width=2 * half)
+            )  # fmt: skip
+            h = max(1, h - round(BASE * k))
         parts.append(
             _rect(edge + half, y + half, w - 2 * half, h - 2 * half, max(0.0, r - half),
                   fill="url(#c)", stroke=look.line, width=2 * half)
@@ -202,7 +214,7 @@ def _panel_svg(
                 )
             )  # fmt: skip
     defs = vertical("c", y, y + h, look.top or "#000000", look.bottom or "#000000")
-    return document(w + 2 * edge, h + 2 * edge, "".join(parts), defs)
+    return document(w + 2 * edge, size[1] + 2 * edge, "".join(parts), defs)
 
 
 def _rect(
@@ -257,24 +269,17 @@ def ornament(assets: Assets, width: int, k: float) -> pygame.Surface:
     return assets.svg(document(w, 13, "".join(parts)), (width, round(13 * k)))
 
 
-def count_disc(assets: Assets, px: int, gold: bool = False) -> pygame.Surface:
-    """A round plate for a number, `px` square: cream, or gold for the first rank."""
+def count_disc(assets: Assets, px: int, gold: bool = False, advice: bool = False) -> pygame.Surface:
+    """A round plate for a number or a sign, `px` square: cream, gold, or in the colour of the coach's advice."""
     t = assets.theme
-    fill = t.gold if gold else t.card_light
+    fill = t.advice if advice else t.gold if gold else t.card_light
     body = f'<circle cx="50" cy="50" r="44" fill="{fill}" stroke="{t.ink}" stroke-width="8"/>'
     return assets.svg(document(100, 100, body), (px, px))
 
 
-def rank_chip(assets: Assets, camel: str, size: tuple[int, int], k: float, first: bool) -> pygame.Surface:
-    """The tinted card of the ranking strip for a camel, with `margin` px around it."""
-    look = assets.theme.camels[camel]
-    t = assets.theme
-    width = 4 if first else 3
-    style = _Look(look.light, look.muzzle, t.gold if first else t.ink, width=width, radius=12)
-    edge = margin(k)
-
-    def build() -> pygame.Surface:
-        text = _panel_svg(t, style, size, edge, k, None)
-        return assets.rasterise(text, (size[0] + 2 * edge, size[1] + 2 * edge))
-
-    return assets.memo(("rank_chip", camel, size, k, first), build)
+def rank_chip(assets: Assets, camel: str, size: tuple[int, int], k: float) -> pygame.Surface:
+    """The tinted card of the ranking for a camel, in exactly `size` px."""
+    look, (w, h) = assets.theme.camels[camel], size
+    line = 2.5 * k
+    body = _rect(line / 2, line / 2, w - line, h - line, 10 * k, look.light, assets.theme.ink, line)
+    return assets.svg(document(w, h, body), size)

@@ -210,17 +210,19 @@ class Theme:
     """Around what has the focus, within an edge of ink."""
     goal: str = "#E5402E"
     """Around what the teacher means; another colour than the focus, which goes wherever the player does."""
-    ribbon: str = "#B8862F"
-    ribbon_line: str = "#E0B25E"
+    advice: str = "#63C04D"
+    """Around what the coach would choose."""
+    ribbon: str = "#9A4A2E"
+    ribbon_line: str = "#D9A866"
     slot_line: str = "#C79A6B"
     pointer: str = "#E5402E"
     gain: str = "#1F6B2E"
     loss: str = "#B3261E"
     """Amounts of EP on cards."""
-    winner_light: str = "#FFDD7A"
-    winner_dark: str = "#F0A93A"
-    loser_light: str = "#D5DCE1"
-    loser_dark: str = "#98A3AD"
+    winner_light: str = "#FFF0CC"
+    winner_dark: str = "#B9773C"
+    loser_light: str = "#DCE3E7"
+    loser_dark: str = "#7C8892"
     # Scenery
     skies: tuple[Sky, ...] = field(default_factory=_skies)
     """Over the board, from the first leg on; the last one stays."""
@@ -291,6 +293,7 @@ def high_contrast_theme() -> Theme:
         button_hover_dark="#FFF3B8",
         gold="#FFD93A",
         gold_dark="#FFD93A",
+        winner_light="#FFFFFF",
     )
 
 

@@ -54,10 +54,9 @@ class LessonPlay(Play):
 
     def _wait(self) -> None:
         """It would be somebody else's turn, but the lesson goes on first."""
-        turn = self.narrator.texts("race.not_now.turn", name=self.cast.names[self.match.turn])
-        words = f"{turn} {self.narrator.standing(self.stage.seen)}"
+        words = self.narrator.texts("race.not_now.turn", name=self.cast.names[self.match.turn])
         if self.stage.banner != words:
-            self.stage.say(words)
+            self.stage.say(words, aloud=self.narrator.standing(self.stage.seen), turn=self.match.turn)
             self.screen.redraw()
 
     def finish(self) -> None:

@@ -198,8 +198,9 @@ def _court(scene: Desk) -> list[Widget]:
 
 
 def _ranks(scene: Desk) -> list[Widget]:
-    order, boxes = ranking(scene.stage.seen.board), scene.geometry.ranks
-    return [_told(scene, Rank(camel), box, "ranks") for camel, box in zip(order, boxes, strict=False)]
+    board = scene.stage.seen.board
+    boxes = zip(ranking(board), scene.geometry.ranks(board), strict=True)
+    return [_told(scene, Rank(camel), box, "ranks") for camel, box in boxes]
 
 
 def _board(scene: Desk) -> list[Widget]:

@@ -271,7 +271,7 @@ class Guide:
         if not rects or not self.pointing:
             return None
         geometry, target = scene.geometry, rects[0]
-        told = (geometry.leg_badge, geometry.banner, geometry.turn, *geometry.ranks, geometry.hint, *geometry.piles)
+        told = (geometry.leg_badge, geometry.banner, geometry.turn, geometry.ranking, geometry.hint, *geometry.piles)
         own = [widget.rect for widget in scene.table if widget.group != "spaces" and widget.name != "pyramid"]
         busy = [*told, *own, geometry.pyramid_row, *self._standing(), *geometry.plaques(), *taken]
         if scene.stage.sheet is not None:

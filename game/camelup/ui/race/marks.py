@@ -93,6 +93,7 @@ class RaceMarks(TableMarks):
             roll_ep=scene.coach.ep(Pyramid()),
             advised="" if advised is None else advised.camel,
             piles=self._piles(),
+            bets=scene.play.choices.offers(Kind.CARD),
         )
 
     def _piles(self) -> frozenset[Pile]:

@@ -219,9 +219,9 @@ class Play:
         self.stage.note_all(event for _, _, events in replay(self.match.record) for event in events)
 
     def greet(self) -> None:
-        """Say whose turn it is, and how the race stands."""
-        words = self.narrator.tell(TurnBegan(self.match.turn))
-        self.stage.say(f"{words} {self.narrator.standing(self.stage.seen)}")
+        """Say whose turn it is, and aloud how the race stands."""
+        turn = self.match.turn
+        self.stage.say(self.narrator.tell(TurnBegan(turn)), aloud=self.narrator.standing(self.stage.seen), turn=turn)
 
     def reword(self) -> None:
         """Say in the language that is spoken now what the banner says."""
@@ -230,7 +230,7 @@ class Play:
         if self.idle:
             self._tell_again()
         elif self.timeline.waiting and self.stage.log:
-            self.stage.banner = self.narrator.tell(self.stage.log[-1])
+            self.stage.banner, self.stage.aside = self.narrator.tell(self.stage.log[-1]), ""
 
     def _tell_again(self) -> None:
         """Write the banner in the language that is spoken now."""

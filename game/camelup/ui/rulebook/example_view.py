@@ -17,8 +17,8 @@ from camelup.ui.table.stage import Stage
 from camelup.ui.table.views.board_view import Marks, draw_board
 from camelup.ui.table.views.fliers_view import draw_fliers
 from camelup.ui.table.views.market_view import MarketMarks, draw_offers, draw_piles
+from camelup.ui.table.views.ranks_view import draw_ranks
 from camelup.ui.table.views.seats_view import SeatMarks, draw_seat
-from camelup.ui.table.views.topbar_view import draw_ranks
 
 
 class ExampleView:

@@ -15,7 +15,7 @@ from camelup.ui.table.layout.race import RaceLayout
 GAP = 10
 SEAT_WIDTH, SEAT_HEIGHT = 350, 150
 TICKETS_WIDTH, PILES_WIDTH, ROW, PYRAMID, PILE_HEAD, PILE = 314, 400, 78, 66, 44, 190
-RANKS, RANK_WIDTH = 84, 60
+RANKS, RANKS_WIDTH = 96, 676
 """Virtual units."""
 
 
@@ -31,10 +31,11 @@ def example_layout(metrics: Metrics, size: tuple[int, int], seats: int, parts: C
     hidden = pygame.Rect(0, room.bottom + px(300), px(SEAT_WIDTH), px(SEAT_HEIGHT))
     board, cards = hidden, [hidden] * seats
     rows, pyramid, piles = [hidden] * len(RACING), hidden, (hidden, hidden)
-    ranks = [hidden] * len(RACING)
+    ranking = hidden
     if "ranks" in parts:
-        ranks = _ranks(pygame.Rect(0, room.bottom - px(RANKS), room.width, px(RANKS)), px(RANK_WIDTH), gap)
         room.height -= px(RANKS)
+        ranking = pygame.Rect(0, 0, min(room.width - 2 * gap, px(RANKS_WIDTH)), px(RANKS) - gap)
+        ranking.midtop = room.centerx, room.bottom + gap // 2
     market_width = px(TICKETS_WIDTH if "tickets" in parts else PILES_WIDTH)
     market = "tickets" in parts or "piles" in parts
     if "board" in parts:
@@ -80,7 +81,7 @@ def example_layout(metrics: Metrics, size: tuple[int, int], seats: int, parts: C
         ticket_rows=tuple(rows),
         pyramid_row=pyramid,
         piles=piles,
-        ranks=tuple(ranks),
+        ranking=ranking,
         titles=frozenset(),
     )
 
@@ -105,10 +106,3 @@ def _grid(room: pygame.Rect, count: int, gap: int, most: Sequence[int]) -> list[
         pygame.Rect(block.left + column * (wide + gap), block.top + line * (high + gap), wide, high)
         for line, column in places
     ]
-
-
-def _ranks(strip: pygame.Rect, wide: int, gap: int) -> list[pygame.Rect]:
-    """The places of the racing camels, first to last, in the middle of a strip."""
-    step = wide + 2 * gap
-    left = strip.centerx - (step * len(RACING) - 2 * gap) // 2
-    return [pygame.Rect(left + n * step, strip.top + gap, wide, strip.height - 2 * gap) for n in range(len(RACING))]

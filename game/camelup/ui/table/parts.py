@@ -8,12 +8,13 @@ from functools import partial
 
 import pygame
 
-from camelup.rules.board import RACING, ranking
+from camelup.rules.board import RACING
 from camelup.rules.state import releases_left
 from camelup.ui.art import scene as scenery
 from camelup.ui.kit import cache, panels
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.layout import Tab
+from camelup.ui.table.layout.ranks import groups
 from camelup.ui.table.shown import ShownTable, TableMarks
 from camelup.ui.table.views.board_view import draw_day
 from camelup.ui.table.views.deeds_view import draw_deeds, draw_newest
@@ -27,8 +28,9 @@ from camelup.ui.table.views.market_view import (
 )
 from camelup.ui.table.views.paid_line_view import pay_key
 from camelup.ui.table.views.panel_view import draw_panel
+from camelup.ui.table.views.ranks_view import draw_ranks
 from camelup.ui.table.views.seats_view import draw_pointer, draw_seat, pointer_box, seat_key
-from camelup.ui.table.views.topbar_view import draw_banner, draw_bar, draw_leg, draw_ranks
+from camelup.ui.table.views.topbar_view import draw_banner, draw_bar, draw_leg
 from camelup.ui.table.views.turn_view import draw_turn
 
 TITLE = 48
@@ -120,25 +122,23 @@ def _top(scene: ShownTable, marks: TableMarks) -> Part:
     stage, seat_marks, geometry = scene.stage, marks.seats(), scene.geometry
     seen, coach = stage.seen, marks.advice()
     tools_key, make_tools = controls(scene, "tools")
-    leg, banner = (seen.leg, len(seen.released)), (stage.banner, stage.banner_roll, coach)
-    ranks: Hashable = ranking(seen.board)
-    # Folded, the purses of the seat to move and of the viewer stand here.
-    turn: Hashable = (seen.turn, seen.over)
-    if geometry.folded:
-        turn = (seen.seats, seen.turn, seen.over, tuple(stage.flash.items()), seat_marks)
+    leg, banner = (seen.leg, len(seen.released)), (stage.banner, stage.aside, stage.speaker, stage.banner_roll, coach)
+    turn = (seen.seats, seen.turn, seen.over, tuple(stage.flash.items()), seat_marks)
 
     def pieces() -> list[Piece]:
+        sign = [Piece("turn", _reach(scene, geometry.turn), turn, partial(draw_turn, marks=seat_marks))]
         return [
             Piece("bar", geometry.top, None, draw_bar),
             Piece("leg", _reach(scene, geometry.leg_badge), leg, draw_leg),
             Piece("banner", _reach(scene, geometry.banner), banner, partial(draw_banner, coach=coach)),
-            Piece("ranks", _reach(scene, *geometry.ranks), ranks, draw_ranks),
-            Piece("turn", _reach(scene, geometry.turn), turn, partial(draw_turn, marks=seat_marks)),
+            Piece("ranks", _reach(scene, geometry.ranking), groups(seen.board), draw_ranks),
+            *(sign if geometry.folded else ()),
             *make_tools(),
         ]
 
     area = pygame.Rect(geometry.top.topleft, (geometry.top.width, geometry.right.top - geometry.top.top))
-    return Part("top", area, (leg, banner, ranks, turn, tools_key), pieces)
+    key = (leg, banner, seen.board, turn if geometry.folded else None, tools_key)
+    return Part("top", area, key, pieces)
 
 
 def _edge(scene: ShownTable) -> Part:
@@ -153,12 +153,12 @@ def _edge(scene: ShownTable) -> Part:
 
 def _left(scene: ShownTable, marks: TableMarks) -> Part:
     area = scene.geometry.left
-    return part_of("left", area, _seats(scene, marks), _deeds(scene, area))
+    return part_of("left", area, _seats(scene, marks))
 
 
 def _right(scene: ShownTable, marks: TableMarks) -> Part:
     area = scene.geometry.right
-    return part_of("right", area, _market(scene, marks), _deeds(scene, area))
+    return part_of("right", area, _market(scene, marks), _deeds(scene))
 
 
 def _bottom(scene: ShownTable, marks: TableMarks) -> Part:
@@ -185,7 +185,7 @@ def _side(scene: ShownTable, marks: TableMarks) -> Part:
         case Tab.HAND:
             page = _hand(scene, marks)
         case Tab.LOG:
-            page = _deeds(scene, area)
+            page = _deeds(scene)
         case _:
             page = _seats(scene, marks)
     return part_of("side", area, controls(scene, "tabs"), page, key=tab)
@@ -221,7 +221,7 @@ def _seats(scene: ShownTable, marks: TableMarks) -> Pieces:
 def _market(scene: ShownTable, marks: TableMarks) -> Pieces:
     stage, seen, market_marks, geometry = scene.stage, scene.stage.seen, marks.market(), scene.geometry
     key = (seen.tickets_taken, seen.dice, seen.winner_pile, seen.loser_pile, market_marks)
-    piles = seen.winner_pile, seen.loser_pile, market_marks.piles
+    piles = seen.winner_pile, seen.loser_pile, market_marks.piles, market_marks.bets
 
     def make() -> list[Piece]:
         high = scene.painter.px(TITLE)
@@ -276,10 +276,10 @@ def _hint(scene: ShownTable, marks: TableMarks) -> Pieces:
     return hint, lambda: [Piece("hint", box, hint, partial(draw_hint, hint=hint))]
 
 
-def _deeds(scene: ShownTable, area: pygame.Rect) -> Pieces:
-    """The last moves where their panel lies in an area, else nothing."""
+def _deeds(scene: ShownTable) -> Pieces:
+    """The last moves where there is room for them."""
     box, noted = scene.geometry.log, scene.stage.noted
-    if not box or not area.contains(box):
+    if not box:
         return None, list
     return noted, lambda: [Piece("log", _reach(scene, box, above=TITLE), noted, draw_deeds)]
 

@@ -20,6 +20,8 @@ LOG_LENGTH = 100
 """Events, more than any panel has room for."""
 SAID = 8
 """Sentences of the banner that are kept to be read aloud; older ones are stale."""
+KEPT = frozenset({"banner", "aside", "speaker", "banner_roll", "log", "noted", "said"})
+"""What a stage goes on showing when another table is shown on it."""
 
 
 @dataclass(slots=True)
@@ -161,6 +163,11 @@ class Stage:
     call: LegCall | None = None
     """The leg that is being announced."""
     banner: str = ""
+    """What happened last, or whose turn it is."""
+    aside: str = ""
+    """Why that matters: smaller words below the banner's; empty where there is nothing to add."""
+    speaker: int | None = None
+    """The seat whose turn the banner says it is; None while it tells what happened."""
     banner_roll: Roll | None = None
     """The die that the banner speaks of."""
     log: list[Event] = field(default_factory=list)
@@ -193,18 +200,22 @@ class Stage:
         return bool(self.unit or self.die or self.fliers or self.tilt or self.tile_scale or self.flash or self.confetti)
 
     def show(self, seen: Observation) -> None:
-        """Show a table at once, with nothing in flight; banner and log stay."""
-        kept = self.banner, self.banner_roll, self.log, self.noted, self.said
+        """Show a table at once, with nothing in flight; what the banner says and the log stay."""
         fresh = Stage(seen)
         for part in fields(self):
-            setattr(self, part.name, getattr(fresh, part.name))
-        self.banner, self.banner_roll, self.log, self.noted, self.said = kept
+            if part.name not in KEPT:
+                setattr(self, part.name, getattr(fresh, part.name))
 
-    def say(self, sentence: str, roll: Roll | None = None) -> None:
-        """Put a sentence on the banner."""
-        self.banner = sentence
+    def say(
+        self, sentence: str, roll: Roll | None = None, *, aside: str = "", aloud: str = "", turn: int | None = None
+    ) -> None:
+        """Put a sentence on the banner, and one that adds to it below.
+
+        `aloud` is read after it to a player who does not see the table; `turn` is the seat whose turn it tells of.
+        """
+        self.banner, self.aside, self.speaker = sentence, aside, turn
         self.banner_roll = roll
-        self.said.append(sentence)
+        self.said.append(" ".join(words for words in (sentence, aside, aloud) if words))
         del self.said[:-SAID]
 
     def take_said(self) -> list[str]:

@@ -22,7 +22,7 @@ STYLES: dict[tuple[bool, Look], PanelStyle] = {
     (True, Look.NORMAL): "dark_button",
     (True, Look.HOVER): "dark_button_hover",
     (True, Look.PRESSED): "dark_button_pressed",
-    (True, Look.SELECTED): "button_selected",
+    (True, Look.SELECTED): "button",
     (True, Look.DISABLED): "dark_button",
 }
 """Panel styles by whether the button is dark, and its look."""

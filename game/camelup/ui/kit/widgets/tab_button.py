@@ -1,4 +1,4 @@
-"""The button of a page: an icon above its word, gold while the page is open."""
+"""The button of a page: an icon above its word, light while the page is open."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class TabButton(Widget):
 
     def draw(self, brush: Brush) -> None:
         px, theme = brush.px, brush.theme
-        box = brush.button(self.rect, STYLES[not self.selected, self.shown_look()])
+        box = brush.button(self.rect, STYLES[True, self.shown_look()])
         colour = theme.text if self.selected else theme.heading
-        hole = theme.gold if self.selected else theme.panel_top
+        hole = theme.card_light if self.selected else theme.panel_top
         line = min(brush.painter.line_height(self.text_size, "title"), box.height // 2)
         side = min(px(28), box.height - line - px(6))
         top = box.top + (box.height - side - line) // 2

@@ -71,8 +71,8 @@ class Animator(Director):
         return say
 
     def announce(self, event: events.TurnBegan) -> None:
-        """Whose turn it is, who leads, and what can still come out of the pyramid."""
-        self.stage.say(f"{self.narrator.tell(event)} {self.narrator.standing(self.stage.seen)}")
+        """Whose turn it is; aloud also who leads, and what can still come out of the pyramid."""
+        self.stage.say(self.narrator.tell(event), aloud=self.narrator.standing(self.stage.seen), turn=event.seat)
         if event.seat in self.narrator.cast.humans:
             self.sound(SoundCue.CHIME)
 

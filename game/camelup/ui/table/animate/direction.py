@@ -66,21 +66,18 @@ class Director:
         """What tells an event on the banner and in the log, with a sound if it has one."""
 
         def begin() -> None:
-            sentence = self.narrator.tell(event)
-            shown = self.explained(sentence, event, self.stage.seen)
-            self.stage.say(shown, event.roll if isinstance(event, DieReleased) else None)
+            self.tell(event, self.stage.seen)
             self.stage.note(event)
             if sound is not None:
                 self.sound(sound)
 
         return begin
 
-    def explained(self, sentence: str, event: Event, before: Observation) -> str:
-        """A sentence for the banner: of what a computer seat does it also says why it matters."""
-        if before.turn in self.narrator.cast.humans:
-            return sentence
-        why = self.narrator.matters(event, before)
-        return f"{sentence} {why}" if why else sentence
+    def tell(self, event: Event, before: Observation) -> None:
+        """Put an event on the banner: of what a computer seat does it also says why it matters."""
+        by_person = before.turn in self.narrator.cast.humans
+        why = "" if by_person else self.narrator.matters(event, before)
+        self.stage.say(self.narrator.tell(event), event.roll if isinstance(event, DieReleased) else None, aside=why)
 
     def flight(
         self,

@@ -111,7 +111,7 @@ def _landed(d: Director, event: UnitMoved) -> list[Cue]:
 
     def told() -> None:
         stage.note(event)
-        stage.say(d.explained(d.narrator.tell(event), event, before))
+        d.tell(event, before)
 
     happened = Cue(end=d.happens(event, tidy))
     if event.landing.placement is Placement.BEYOND and event.landing.direction is Direction.CLOCKWISE:

@@ -23,8 +23,8 @@ TOOLS_LEFT, TOOL = 234, 46
 """Where the tools in the top bar begin, and the most from one to the next."""
 BESIDE_TOOLS = 28
 """Units around whose turn it is, where that stands beside the tools."""
-RANKS = 334
-"""Width of the ranking at the right of the top bar."""
+RANKS, RANKS_MOST = 334, 520
+"""The least and the most units of the ranking's width at the right of the top bar."""
 TURN_MIN, TURN_MAX, TURN_BESIDE = 190, 330, 224
 """Width of the seat to move in the top bar, and beside the banner."""
 SIDE_MIN, SIDE_MAX = 336, 560
@@ -71,7 +71,7 @@ def folded_layout(metrics: Metrics, seats: int, tab: Tab, *, redo: bool = False)
     page = _page(tab, room, seats)
     tab_width = (inner + GAP) / len(Tab) - GAP
     tools = _tools(width, TOOLS + redo)
-    turn, banner = _turn_and_banner(width, tools[-1][0] + tools[-1][2])
+    turn, banner, ranking = _turn_banner_and_ranking(width, tools[-1][0] + tools[-1][2])
     rect = pixels(metrics)
 
     def spot(point: tuple[float, float]) -> tuple[int, int]:
@@ -90,7 +90,7 @@ def folded_layout(metrics: Metrics, seats: int, tab: Tab, *, redo: bool = False)
         leg_badge=rect(12, 6, 212, 66),
         tools=tuple(rect(*tool) for tool in tools),
         banner=rect(*banner),
-        ranks=tuple(rect(width - RANKS + i * 65, 5, 60, 68) for i in range(5)),
+        ranking=rect(*ranking),
         turn=rect(*turn),
         tabs=tuple(rect(left + PAD + i * (tab_width + GAP), TOP + PAD, tab_width, TAB_HEIGHT) for i in range(len(Tab))),
         seat_cards=tuple(rect(*card) for card in page.seat_cards),
@@ -114,14 +114,21 @@ def _tools(width: float, count: int) -> list[Units]:
     return [(TOOLS_LEFT + i * step, 12, step - 2, 54) for i in range(count)]
 
 
-def _turn_and_banner(width: float, tools_end: float) -> tuple[Units, Units]:
+def _turn_banner_and_ranking(width: float, tools_end: float) -> tuple[Units, Units, Units]:
     """Whose turn it is stands between tools and ranking where there is room, else before the banner."""
-    room = width - RANKS - tools_end - BESIDE_TOOLS
-    if room >= TURN_MIN:
-        turn = min(room, TURN_MAX)
-        return (tools_end + 8 + (room - turn) / 2, 10, turn, 58), (8, 75, width - 16, 63)
+    room = width - tools_end - BESIDE_TOOLS
+    if room >= TURN_MIN + RANKS:
+        ranks = min(RANKS_MOST, room - TURN_MIN)
+        turn = min(room - ranks, TURN_MAX)
+        beside = (tools_end + 8 + (room - ranks - turn) / 2, 10, turn, 58)
+        return beside, (8, 75, width - 16, 63), _ranking(width, ranks)
     left = 10 + TURN_BESIDE + 8
-    return (10, 79, TURN_BESIDE, 56), (left, 75, width - left - 8, 63)
+    ranks = min(RANKS_MOST, width - tools_end - 12)
+    return (10, 79, TURN_BESIDE, 56), (left, 75, width - left - 8, 63), _ranking(width, ranks)
+
+
+def _ranking(width: float, ranks: float) -> Units:
+    return (width - ranks, 3, ranks - 6, 70)
 
 
 # The large parts -------------------------------------------------------------------------------------------------

@@ -8,18 +8,19 @@ from camelup.ui.table.layout.race import TOOLS, RaceLayout, Units, nowhere, pixe
 
 TOP, LEFT, RIGHT = 96, 360, 336
 BOTTOM, BOTTOM_TWO_ROWS = 162, 320
-TOOL = 57
-"""Units from one tool to the next."""
-TURN = 521
-"""Where the sign with whose turn it is begins, right of the tools; the banner follows."""
-SIGN, SIGN_NARROW = 292, 84
-"""Units of the sign's width; a narrow one has no room for a name."""
+BADGE = 186
+TOOLS_LEFT, TOOL = 205, 57
+"""Where the tools begin, and from one to the next."""
+RANKING, RANKING_SHARE = 676, 0.352
+"""The most units of the ranking's width, and its share of a narrower window."""
 TWO_ROWS_BELOW = 1680
 """Narrower windows (virtual units) show the hand above the actions instead of beside them."""
 TWO_ROWS_SMALLER = 0.62
 """So do windows with fewer pixels a unit: their smallest readable label would be wider than its button."""
-LOG_MIN = 170
-"""Units of height below which the log moves from under the seats to the right column."""
+SEAT_MOST = 330
+"""Units of height of a seat's card; where few sit at the table, the column may end above the window's edge."""
+LOW, FULL = 880, 1080
+"""Units of the window's height between which the column of tickets and piles grows to its full measures."""
 LOG_LEAST = 60
 """Units of height below which the log is not shown at all."""
 
@@ -31,26 +32,21 @@ def open_layout(metrics: Metrics, seats: int, *, redo: bool = False) -> RaceLayo
     bar = BOTTOM_TWO_ROWS if two_rows else BOTTOM
     rect = pixels(metrics)
 
-    seat_rects, seats_bottom = _seat_cards(seats, height)
-    log_left = height - seats_bottom - 14 >= LOG_MIN + 44
     right_x = width - RIGHT
-    row = 95 if log_left else 82
-    rows_y = TOP + 46
-    pyramid_y = rows_y + 5 * row + 2
-    piles_y = pyramid_y + 110 + 38
-    if log_left:
-        piles_h = min(330, height - piles_y - 14)
-        log = rect(12, seats_bottom + 44, 334, height - seats_bottom - 44 - 14)
-    else:
-        piles_h = 128
-        log_y = piles_y + piles_h + 46
-        log_h = height - log_y - 12
-        log = rect(right_x + 10, log_y, RIGHT - 20, log_h) if log_h >= LOG_LEAST else nowhere()
+    share = max(0.0, min(1.0, (height - LOW) / (FULL - LOW)))
+    row = 64 + 14 * share
+    rows_y = TOP + 50
+    pyramid_y = rows_y + 5 * row + 4
+    piles_y = pyramid_y + 148
+    piles_h = 128 + 32 * share
+    log_y = piles_y + piles_h + 56
+    log_h = height - log_y - 8
+    log = rect(right_x + 10, log_y, RIGHT - 22, log_h) if log_h >= LOG_LEAST else nowhere()
 
-    # A tool more takes its room from the name of whose turn it is, or where there is none from the banner.
-    more = TOOL if redo else 0
-    turn, sign = TURN + more, SIGN_NARROW if two_rows else SIGN - more
-    banner = turn + sign + 2
+    # A tool more takes its room from the banner.
+    tools = TOOLS + redo
+    ranking = min(RANKING, RANKING_SHARE * width)
+    banner, ranking_x = TOOLS_LEFT + tools * TOOL + 6, width - ranking - 12
     hand, actions, hand_title, actions_title = _bottom(width, height, bar, two_rows)
     return RaceLayout(
         metrics=metrics,
@@ -62,13 +58,13 @@ def open_layout(metrics: Metrics, seats: int, *, redo: bool = False) -> RaceLayo
         bottom=rect(LEFT, height - bar, width - LEFT - RIGHT, bar),
         buttons=nowhere(),
         board=rect(LEFT, TOP, width - LEFT - RIGHT, height - TOP - bar),
-        leg_badge=rect(14, 9, 212, 66),
-        tools=tuple(rect(231 + i * TOOL, 15, 55, 55) for i in range(TOOLS + redo)),
-        banner=rect(banner, 3, width - RIGHT - banner - 12, 80),
-        ranks=tuple(rect(right_x + 6 + i * 65, 9, 60, 70) for i in range(5)),
-        turn=rect(turn, 7, sign, 72),
+        leg_badge=rect(12, 10, BADGE, 68),
+        tools=tuple(rect(TOOLS_LEFT + i * TOOL, 15, 55, 58) for i in range(tools)),
+        banner=rect(banner, 4, ranking_x - 8 - banner, 82),
+        ranking=rect(ranking_x, 2, ranking, 84),
+        turn=nowhere(),
         tabs=(),
-        seat_cards=tuple(rect(*card) for card in seat_rects),
+        seat_cards=tuple(rect(*card) for card in _seat_cards(seats, height)),
         log=log,
         ticket_rows=tuple(rect(right_x + 10, rows_y + i * row, RIGHT - 22, row - 8) for i in range(len(RACING))),
         pyramid_row=rect(right_x + 10, pyramid_y, RIGHT - 22, 104),
@@ -81,13 +77,12 @@ def open_layout(metrics: Metrics, seats: int, *, redo: bool = False) -> RaceLayo
     )
 
 
-def _seat_cards(seats: int, height: float) -> tuple[list[Units], float]:
-    """The seat cards in units, and the y below them."""
+def _seat_cards(seats: int, height: float) -> list[Units]:
+    """The seat cards in units: they share the whole height."""
     top = TOP + 8
     gap = 8 if seats > 6 else 10
-    card = min(176, (height - top - 8 - gap * (seats - 1)) / seats)
-    cards = [(12.0, top + i * (card + gap), 334.0, card) for i in range(seats)]
-    return cards, top + seats * (card + gap)
+    card = min(SEAT_MOST, (height - top - 8 - gap * (seats - 1)) / seats)
+    return [(12.0, top + i * (card + gap), 334.0, card) for i in range(seats)]
 
 
 def _bottom(

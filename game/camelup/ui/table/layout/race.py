@@ -13,12 +13,15 @@ from camelup.rules.board import Board, Stack
 from camelup.ui.art import board_geometry as geo
 from camelup.ui.art.camels import on_stack, stack_rect
 from camelup.ui.kit.metrics import Metrics
+from camelup.ui.table.layout.ranks import GroupPlace, group_places, groups
 
 PLAQUE_HALF = 27
 PLAQUE_HEIGHT = 32
 """Units."""
 PLAQUE_BOARD = (900, 604)
 """Units of a board's width and height for which number plaques were designed; on a smaller one they shrink with it."""
+TALL_SEAT = 200
+"""Units of height from which a seat's card has its portrait above what the seat holds instead of beside it."""
 TOOLS = 5
 """Buttons in the top bar that are always there."""
 EYE, SMALLEST_TARGET = 36, 32
@@ -82,9 +85,10 @@ class RaceLayout:
     tools: tuple[pygame.Rect, ...]
     """Taking back, doing again where there is something to, log, speed, coach and pause buttons."""
     banner: pygame.Rect
-    ranks: tuple[pygame.Rect, ...]
+    ranking: pygame.Rect
+    """The strip with the racing camels from first to last."""
     turn: pygame.Rect
-    """Whose turn it is, readable from across the room; folded, with the purses that every page must show."""
+    """Folded: whose turn it is, with the purses that every page must show."""
     tabs: tuple[pygame.Rect, ...]
     """Folded: the buttons of the pages, in the order of `Tab`."""
     seat_cards: tuple[pygame.Rect, ...]
@@ -134,6 +138,14 @@ class RaceLayout:
             right = (self.actions if below else self.hand)[-1].right
         half = self.metrics.px(18)
         return pygame.Rect(left, middle - half, right - left, 2 * half)
+
+    def rank_places(self, board: Board) -> list[GroupPlace]:
+        """The groups of the ranking, best first."""
+        return group_places(self.ranking, self.k, groups(board))
+
+    def ranks(self, board: Board) -> tuple[pygame.Rect, ...]:
+        """What shows each racing camel in the ranking, from first to last."""
+        return tuple(chip for place in self.rank_places(board) for chip in place.chips)
 
     @property
     def eye(self) -> pygame.Rect:
@@ -297,7 +309,7 @@ class RaceLayout:
                 return self.axis(place.index, ()), self.ground(place.index)
             case "purse":
                 card = self.seat_cards[place.index]
-                return card.right - self.metrics.px(60), card.top + card.height * 0.2
+                return card.right - self.metrics.px(60), purse_middle(card, self.metrics)
             case "seat":
                 return self.seat_cards[place.index].center
             case "ticket":
@@ -312,6 +324,11 @@ class RaceLayout:
             case "bank":
                 return self.board.centerx, self.board.top
         raise ValueError(f"there is no place called {place.kind}")
+
+
+def purse_middle(card: pygame.Rect, metrics: Metrics) -> int:
+    """The pixel row in the middle of a purse on a seat's card."""
+    return card.top + round(card.height * (0.36 if card.height >= metrics.px(TALL_SEAT) else 0.2))
 
 
 def pile_place(pile: Pile) -> Place:

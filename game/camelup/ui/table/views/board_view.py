@@ -154,7 +154,7 @@ def _draw_advice(brush: TableBrush, marks: Marks) -> None:
     unit, rise = layout.plaque_k, layout.camel_height * 0.62
     if marks.advised is not None and marks.advised != marks.hot:
         x, y = layout.point(geo.stand(marks.advised))
-        plate = brush.put(panels.count_disc(brush.assets, round(46 * unit), gold=True), center=(x, y - rise / 2))
+        plate = brush.put(panels.count_disc(brush.assets, round(46 * unit), advice=True), center=(x, y - rise / 2))
         brush.icon("lightbulb", round(32 * unit), brush.theme.text, center=plate.center)
     if marks.ep is not None and marks.hot is not None:
         x, y = layout.point(geo.stand(marks.hot))

@@ -20,7 +20,7 @@ from camelup.ui.table.deeds import Deed, last_deeds
 from camelup.ui.table.layout import RaceLayout
 from camelup.ui.table.views.tickets_view import draw_tickets
 
-ROW_LEAST, ROW_MOST = 32, 46
+ROW_LEAST, ROW_MOST = 36, 46
 """Units of height of a line."""
 ROUND = 7
 """Lines that come before their size: a round of the fullest table. More are shown only where they need not be small."""
@@ -45,9 +45,9 @@ def draw_deeds(brush: TableBrush) -> None:
     """Draw as many of the last moves as there is room for."""
     px, box = brush.px, brush.layout.log
     if "log" in brush.layout.titles:
-        heading = (box.left + px(4), box.top - px(22))
+        heading = (box.left + px(4), box.top - px(20))
         brush.text(brush.texts("race.log"), heading, 27, brush.theme.heading, "title")
-    brush.panel(box, "panel_deep")
+    brush.panel(box, "slot")
     rows = deed_rows(brush.painter, brush.layout)
     for age, (row, deed) in enumerate(zip(rows, last_deeds(brush.stage.log), strict=False)):
         if age == 0:
@@ -74,9 +74,9 @@ def draw_newest(brush: TableBrush, box: pygame.Rect) -> None:
 
 
 def _draw_strip(brush: TableBrush, row: pygame.Rect, deed: Deed, brief: bool = False) -> None:
-    """Draw a move on a light strip."""
-    brush.panel(row.inflate(0, -brush.px(3)), "gold", 9)
-    _draw_row(brush, row, deed, brush.theme.text, brief)
+    """Draw a move on a lighter strip."""
+    brush.panel(row.inflate(0, -brush.px(3)), "strip", 9)
+    _draw_row(brush, row, deed, brush.theme.text_on_panel, brief)
 
 
 def _draw_row(brush: TableBrush, row: pygame.Rect, deed: Deed, colour: str, brief: bool = False) -> int:

@@ -12,15 +12,18 @@ from camelup.rules.board import RACING, Camel
 from camelup.rules.state import DICE_PER_LEG, releases_left, tickets_on_stack
 from camelup.ui.art import camels, pieces
 from camelup.ui.kit import panels
+from camelup.ui.kit.svg import document
 from camelup.ui.kit.widgets.chip import draw_chip
 from camelup.ui.table.brush import PILE_SIGNS, TableBrush
 from camelup.ui.table.stage import Stage
 from camelup.ui.table.views.coach_view import STRIP, TicketOdds, draw_odds
 
-_ANGLES = (-12, 4, 14, -6, 9)
+_ANGLES = (14, -9, 5, -13, 10)
+BUTTON, BUTTON_FROM = 36, 140
+"""Units of height of what looks like the button of a pile, and of a pile that has room for it."""
 REST_SIZE, REST_SMALL, CHIP_SIZE = 21, 17, 19.0
 """Units of the values of the tickets below the top one, where the coach's odds stand in tall and in low rows."""
-ROW, PYRAMID, PILE = 66, 84, 116
+ROW, PYRAMID, PILE = 66, 84, 124
 """Units of height below which a ticket row, the pyramid tickets and a pile are compact."""
 
 
@@ -34,6 +37,8 @@ class MarketMarks:
     roll: bool = False
     piles: frozenset[Pile] = frozenset()
     """The piles that are chosen from, or that a card may be played on."""
+    bets: bool | None = None
+    """Whether a card can be played on a pile now; None where nobody plays."""
     odds: tuple[TicketOdds, ...] = ()
     """What the coach says about each camel, in the order of `RACING`; empty while it says nothing."""
     roll_ep: float | None = None
@@ -85,7 +90,7 @@ def draw_ticket_row(brush: TableBrush, camel: Camel, marks: MarketMarks) -> None
     values = tickets_on_stack(brush.stage.seen.tickets_taken, camel)
     style: panels.PanelStyle = "card" if values else "card_disabled"
     if marks.hot == camel and values:
-        style = "card_active"
+        style = "card_hover"
     brush.panel(box, style)
     if camel in marks.tickets:
         brush.panel(box, "focus")
@@ -96,7 +101,7 @@ def draw_ticket_row(brush: TableBrush, camel: Camel, marks: MarketMarks) -> None
     share = 1.0 if tall_row else box.height / px(76)
     head = camels.camel_portrait(assets, camel, box.height - px(4))
     brush.put(head, bottomleft=(box.left + px(16), box.bottom - px(2)))
-    brush.put(camels.badge(assets, camel, px(44 * share)), bottomleft=(box.left + px(4), box.bottom - px(4)))
+    brush.put(camels.badge(assets, camel, px(40 * share)), bottomleft=(box.left + px(5), box.bottom - px(5)))
     # Where the coach speaks the tickets make room: at the foot of a tall row, at the side of a low one.
     foot = px(STRIP) if odds is not None and tall_row else 0
     middle_y = box.centery - foot // 2
@@ -117,7 +122,7 @@ def draw_ticket_row(brush: TableBrush, camel: Camel, marks: MarketMarks) -> None
         brush.put(ticket, midleft=(left + px(pile * behind), middle_y))
     place = brush.put(ticket, midleft=(left, middle_y))
     colour = brush.theme.camels[camel].on_blanket
-    size = 48 * share * (0.78 if foot else 1)
+    size = (0.66 if tall_row else 0.72) * place.height / brush.k
     brush.text(str(values[0]), place.center, size, colour, "title", "center", max_width=place.width * 0.6)
     rest = " ".join(str(value) for value in values[1:])
     size = 20 + 5 * share if odds is None else REST_SIZE if tall_row else REST_SMALL
@@ -199,7 +204,7 @@ def draw_piles(brush: TableBrush, marks: MarketMarks) -> None:
     """Draw the winner pile and the loser pile."""
     px, (first, second) = brush.px, brush.layout.piles
     compact = first.height < px(PILE)
-    y = first.top - px(13 if compact else 20)
+    y = first.top - px(13 if compact else 23)
     head, edge = (first.left + px(4), y), (second.right - px(2), y)
     size = 20 if compact else 23
     pays = brush.text(brush.texts("race.pays"), edge, size, brush.theme.text_on_panel, align="right")
@@ -210,23 +215,50 @@ def draw_piles(brush: TableBrush, marks: MarketMarks) -> None:
         brush.panel(box, "winner" if pile is Pile.WINNER else "loser")
         if pile in marks.piles:
             brush.panel(box, "focus")
+        top = pygame.Rect(box.left, box.top, box.width, box.height - px(panels.BASE))
         if compact:
-            _draw_pile_compact(brush, box, pile, owners, word)
-            continue
-        # A long word takes some of its sign's room.
-        most = box.width - px(15) - brush.painter.narrowest(word)
-        side = max(px(16), min(px(34), most))
-        brush.icon(PILE_SIGNS[pile], side, topleft=(box.left + px(9), box.top + px(9)))
-        spared = px(34) - side
-        left, room = box.left + px(50) - spared, box.width - px(58) + spared
-        face = brush.painter.title_face(word, room)
-        if face != "title":
-            left, room = left - px(5), room + px(9)
-        brush.text(word, (left, box.top + px(27)), 24, face=face, max_width=room)
-        _draw_cards(brush, box, owners)
-        disc = panels.count_disc(brush.assets, px(50))
-        at = brush.put(disc, bottomright=(box.right - px(6), box.bottom - px(6))).center
-        brush.text(str(len(owners)), at, 30, face="title", align="center")
+            _draw_pile_compact(brush, top, pile, owners, word)
+        else:
+            _draw_pile(brush, top, pile, owners, word, marks.bets)
+
+
+def _draw_pile(
+    brush: TableBrush, box: pygame.Rect, pile: Pile, owners: tuple[int, ...], word: str, bets: bool | None
+) -> None:
+    """Its name, the backs of its last cards with their number, and what can be done with it."""
+    px = brush.px
+    # A long word takes some of its sign's room.
+    most = box.width - px(15) - brush.painter.narrowest(word)
+    side = max(px(16), min(px(32), most))
+    middle = box.top + px(23)
+    sign = brush.icon(PILE_SIGNS[pile], side, midleft=(box.left + px(9), middle))
+    left = sign.right + px(5)
+    brush.title(word, (left, middle), 25, box.right - px(7) - left)
+    foot = box.bottom - px(8)
+    if bets is not None and box.height >= px(BUTTON_FROM):
+        foot -= px(BUTTON)
+        _draw_bet(brush, pygame.Rect(box.left + px(9), foot, box.width - px(18), px(BUTTON)), enabled=bets)
+        foot -= px(4)
+    head = middle + px(18)
+    area = pygame.Rect(box.left + px(6), head, box.width - px(12), foot - head)
+    number = brush.text(
+        f"×{len(owners)}", (box.right - px(14), area.centery), min(34, 0.62 * area.height / brush.k), face="title",
+        align="right",
+    )  # fmt: skip
+    _draw_cards(brush, pygame.Rect(area.left, area.top, number.left - px(4) - area.left, area.height), owners)
+
+
+def _draw_bet(brush: TableBrush, box: pygame.Rect, *, enabled: bool) -> None:
+    """What looks like the button to bet with; the whole pile is one."""
+    px, theme = brush.px, brush.theme
+    brush.panel(box, "button" if enabled else "button_disabled", 11)
+    colour, word, side = theme.text if enabled else theme.text_disabled, brush.texts("race.bet"), px(20)
+    face = brush.painter.title_face(word, box.width - side - px(20))
+    shown, letters = brush.painter.fit(word, brush.painter.metrics.font_px(23), box.width - side - px(20), face)
+    wide = brush.painter.glyphs(shown, letters, colour, face).get_width()
+    left = box.centerx - (side + px(5) + wide) // 2
+    brush.icon("plus", side, colour, midleft=(left, box.centery))
+    brush.text(word, (left + side + px(5), box.centery), 23, colour, face, max_width=box.width - side - px(20))
 
 
 def _draw_pile_compact(brush: TableBrush, box: pygame.Rect, pile: Pile, owners: tuple[int, ...], word: str) -> None:
@@ -234,14 +266,13 @@ def _draw_pile_compact(brush: TableBrush, box: pygame.Rect, pile: Pile, owners: 
     px = brush.px
     side = min(px(30), round(box.height * 0.45))
     upper = box.top + px(5) + side // 2
-    disc = panels.count_disc(brush.assets, min(px(44), box.height - px(14)))
-    where = brush.put(disc, midright=(box.right - px(6), box.centery))
+    count, size = f"×{len(owners)}", min(28, 0.5 * box.height / brush.k)
+    where = brush.text(count, (box.right - px(8), box.centery), size, face="title", align="right")
     # A long word takes some of its sign's room.
     most = where.left - px(17) - box.left - brush.painter.narrowest(word)
     wide = max(px(14), min(side, most))
     left = brush.icon(PILE_SIGNS[pile], wide, midleft=(box.left + px(8), upper)).right + px(5)
     brush.title(word, (left, upper), 21, where.left - px(4) - left)
-    brush.text(str(len(owners)), where.center, 25, face="title", align="center")
     tall = box.bottom - px(5) - (upper + side // 2)
     x = box.left + px(10)
     wide = round(tall * pieces.CARD_RATIO)
@@ -253,17 +284,17 @@ def _draw_pile_compact(brush: TableBrush, box: pygame.Rect, pile: Pile, owners: 
 
 def _draw_cards(brush: TableBrush, box: pygame.Rect, owners: tuple[int, ...]) -> None:
     """The backs of the last cards, the newest on top, each with its owner's symbol."""
-    px = brush.px
-    room = box.height - px(56)
-    tall = min(px(120), room - px(8)) if room > px(90) else room
-    if tall < 12:
+    px, tall = brush.px, min(brush.px(110), box.height)
+    if tall < 12 or not owners:
         return
-    shown = owners[-4:]
+    ground = pygame.Rect(0, 0, min(box.width, round(tall * 1.3)), round(tall * 0.34))
+    ground.midbottom = box.centerx, box.bottom + px(2)
+    shadow = document(*ground.size, f'<ellipse cx="{ground.width / 2}" cy="{ground.height / 2}" rx="{ground.width / 2}"'
+                      f' ry="{ground.height / 2}" fill="{brush.theme.ink}" opacity=".2"/>')  # fmt: skip
+    brush.put(brush.assets.svg(shadow, ground.size), topleft=ground.topleft)
+    shown = owners[-3:]
     for index, owner in enumerate(shown):
-        card = brush.card_back(owner, tall)
         angle = _ANGLES[(len(owners) - len(shown) + index) % len(_ANGLES)]
-        turned = brush.assets.memo(
-            ("turned_card", brush.cast.characters[owner], tall, angle),
-            lambda card=card, angle=angle: pygame.transform.rotozoom(card, angle, 1.0),  # type: ignore[misc]
-        )
-        brush.put(turned, center=(box.left + box.width * 0.4 + px(5 * index), box.top + px(48) + room / 2))
+        turned = pieces.turned_card(brush.assets, brush.cast.characters[owner], round(tall * 0.86), angle)
+        shift = index - (len(shown) - 1) / 2
+        brush.put(turned, center=(box.centerx + px(4 * shift), box.centery - px(3 * shift)))

@@ -14,6 +14,7 @@ from camelup.ui.kit.painter import LEADING, Painter
 from camelup.ui.kit.widgets.chip import draw_chip
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.layout import RaceLayout
+from camelup.ui.table.layout.race import TALL_SEAT, purse_middle
 from camelup.ui.table.stage import Stage
 from camelup.ui.table.views.paid_line_view import draw_paid_line, pay_key
 from camelup.ui.table.views.remark_view import draw_remark, mood_of
@@ -21,6 +22,8 @@ from camelup.ui.table.views.tickets_view import draw_tickets
 
 COMPACT = 90
 """Units of height below which a card has two rows instead of three."""
+READABLE = 20
+"""Units of letters below which a name rather takes two lines."""
 LOW_ROW_PX = 20
 """Pixels that a row of counts or tickets keeps beside a name in two lines."""
 
@@ -47,18 +50,18 @@ class SeatMarks:
 def draw_seat(brush: TableBrush, seat: int, marks: SeatMarks) -> None:
     """Draw the card of one seat."""
     box = brush.layout.seat_cards[seat]
-    tall = box.height >= brush.px(COMPACT)
+    low, tall = box.height < brush.px(COMPACT), box.height >= brush.px(TALL_SEAT)
     brush.panel(box, "card_active" if seat == brush.stage.active else "card")
     if seat in marks.legal or marks.hot == seat:
         brush.panel(box, "focus")
-    face = (_draw_card if tall else _draw_compact)(brush, box, seat, marks)
+    face = (_draw_compact if low else _draw_tall if tall else _draw_card)(brush, box, seat, marks)
     draw_remark(brush, seat, face, box)
     if marks.advised == seat:
         brush.panel(box, "advice")
     ep = marks.ep[seat] if marks.ep else None
     if ep is not None:
         # A low card has its purse at the right: the chip stands before it.
-        corner = (8, box.bottom - brush.px(20)) if tall else (84, box.centery)
+        corner = (8, box.bottom - brush.px(20)) if not low else (84, box.centery)
         draw_chip(brush, ep, (box.right - brush.px(corner[0]), corner[1]))
 
 
@@ -152,6 +155,47 @@ def _draw_card(brush: TableBrush, box: pygame.Rect, index: int, marks: SeatMarks
     return face
 
 
+def _draw_tall(brush: TableBrush, box: pygame.Rect, index: int, marks: SeatMarks) -> pygame.Rect:
+    """Large portrait, name and purse above what the seat holds: where few sit at the table."""
+    seen, assets, px = brush.stage.seen, brush.assets, brush.px
+    seat, share = seen.seats[index], box.height / px(TALL_SEAT + 34)
+    side = px(min(150, 112 * share))
+    face = brush.face(index, side, topleft=(box.left + px(12), box.top + px(12)))
+    if seen.marker == index:
+        brush.put(pieces.start_flag(assets, px(38)), topleft=(box.left + px(4), box.top + px(4)))
+    left, right = face.right + px(12), box.right - px(14)
+    purse_y = purse_middle(box, brush.painter.metrics)
+    name = pygame.Rect(left, face.top, right - left, purse_y - px(22) - face.top)
+    kind, room = _kind(brush, index, px(27)), right - left - px(33)
+    words, size = brush.cast.names[index], min(36, 29 * share)
+    if brush.painter.narrowest(words, "title") <= room and brush.width(words, 22, "title") <= room:
+        name.width = room
+        end = brush.name(words, name, size)
+        brush.put(kind, midleft=(end + px(8), name.centery))
+    else:
+        brush.name(words, name, size)
+        brush.put(kind, bottomleft=(box.left + px(8), face.bottom))
+    _draw_purse(brush, box, purse_y, marks.purse(index, seen), brush.stage.flash.get(index, 1.0), min(44, 34 * share))
+
+    lines = box.bottom - px(10) - face.bottom
+    second, third = face.bottom + lines * 0.3, face.bottom + lines * 0.74
+    grown = min(1.3, share)
+    x = box.left + px(16)
+    for piece, count in _counts(seat):
+        x = brush.put(pieces.piece(assets, piece, px(32 * grown)), midleft=(x, second)).right + px(6)
+        x = brush.text(f"×{count}", (x, second), 26 * grown, face="bold").right + px(16)
+    if seat.partner is not None:
+        mate = brush.face(seat.partner, px(42 * grown), with_symbol=False, midright=(right, second))
+        brush.put(pieces.piece(assets, "rings", px(28 * grown)), midright=(mate.left - px(4), second))
+    last = pygame.Rect(box.left + px(16), round(third - px(22 * grown)), right - box.left - px(16), px(44 * grown))
+    last = draw_paid_line(brush, index, last)
+    if last and seat.leg_tickets:
+        draw_tickets(brush, seat.leg_tickets, last.left, third, last.width, px(44 * grown))
+    elif last:
+        brush.text(brush.texts("race.no_tickets"), last.midleft, 24, brush.theme.text_muted, "regular")
+    return face
+
+
 @dataclass(frozen=True, slots=True)
 class _Head:
     """How portrait and name stand on a card."""
@@ -164,7 +208,7 @@ class _Head:
     lines: Sequence[str]
     letters: str
     """The face of the letters."""
-    size: float = 27
+    size: float = 28
     beside: bool = False
     """Whether who plays stands behind the name instead of on the portrait."""
 
@@ -177,16 +221,18 @@ def _head(brush: TableBrush, box: pygame.Rect, name: str, right: int) -> _Head:
     line = pygame.Rect(face.right + px(10), inner.top, right - face.right - px(10), 0)
     row = inner.height / 3
     beside = line.width - px(33)
-    if painter.narrowest(name, "title") <= beside:
+    if painter.width(name, READABLE, "title") <= beside:
         line.width = beside
         return _Head(face, line, row, (name,), "title", beside=True)
     letters = painter.title_face(name, line.width)
-    if painter.narrowest(name, letters) <= line.width:
+    if painter.width(name, READABLE, letters) <= line.width:
         return _Head(face, line, row, (name,), letters)
     lines, size = painter.in_two(name, 26, line.width, inner.height * 0.45)
     two = 2 * LEADING * painter.metrics.font_px(size)
     if len(lines) == 2 and inner.height - two >= 2 * LOW_ROW_PX:
         return _Head(face, line, two, lines, "bold", size)
+    if painter.narrowest(name, letters) <= line.width:
+        return _Head(face, line, row, (name,), letters)
     face.width = face.height = round(inner.height - row)
     face.bottom = inner.bottom + px(3)
     line = pygame.Rect(box.left + px(12), line.top, right - box.left - px(12), 0)
@@ -288,7 +334,7 @@ def draw_purse(
     return box.union(brush.text(str(coins), (left, y + 1), size * pop, face="title"))
 
 
-def _draw_purse(brush: TableBrush, box: pygame.Rect, y: float, coins: int | None, pop: float) -> int:
+def _draw_purse(brush: TableBrush, box: pygame.Rect, y: float, coins: int | None, pop: float, size: float = 30) -> int:
     """Draw coin and number at the right of a card; returns the pixel column where they begin."""
     px = brush.px
     right = box.right - px(14)
@@ -296,6 +342,6 @@ def _draw_purse(brush: TableBrush, box: pygame.Rect, y: float, coins: int | None
         brush.icon("lock", px(26), brush.theme.text_muted, midright=(right, y))
         right -= px(34)
     else:
-        number = brush.text(str(coins), (right, y + 1), 28 * pop, face="title", align="right")
+        number = brush.text(str(coins), (right, y + 1), size * pop, face="title", align="right")
         right = min(number.left, box.right - px(14 + 32)) - px(6)
-    return brush.put(pieces.coin(brush.assets, px(31)), midright=(right, y)).left
+    return brush.put(pieces.coin(brush.assets, px(size + 2)), midright=(right, y)).left

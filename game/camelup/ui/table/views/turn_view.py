@@ -1,43 +1,15 @@
-"""Whose turn it is, to be read from across the room; folded, with what they own, since their page may be shut."""
+"""Folded: whose turn it is, with what they own, since the page of the seats may be shut."""
 
 from __future__ import annotations
-
-import pygame
 
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.views.seats_view import SeatMarks, draw_purse
 
 SIZE = 22
 """Units of the purses' numbers."""
-NAME_SIZE = 48
-"""Units of the name where there is room for a large one."""
 
 
 def draw_turn(brush: TableBrush, marks: SeatMarks) -> None:
-    """Draw the sign of the seat to move, as large as the arrangement allows."""
-    if brush.layout.folded:
-        _draw_folded(brush, marks)
-    elif not brush.stage.seen.over:
-        _draw_open(brush)
-
-
-def _draw_open(brush: TableBrush) -> None:
-    """Draw the face of the seat to move, and where there is room its name, over a stroke in its colour."""
-    px, box, seat = brush.px, brush.layout.turn, brush.stage.seen.turn
-    brush.panel(box, "card_active")
-    side = min(box.height - px(4), box.width - px(8))
-    brush.face(seat, side, midleft=(box.left + px(4), box.centery))
-    left = box.left + side + px(12)
-    room = box.right - px(10) - left
-    if room < side:
-        return
-    brush.name(brush.cast.names[seat], pygame.Rect(left, box.top, room, box.height - px(8)), NAME_SIZE)
-    stroke = pygame.Rect(left, box.bottom - px(13), room, px(7))
-    colour = brush.theme.characters[brush.cast.characters[seat]].colour
-    pygame.draw.rect(brush.surface, colour, stroke, border_radius=px(3))
-
-
-def _draw_folded(brush: TableBrush, marks: SeatMarks) -> None:
     """Draw the seat to move with its purse; where that is not the viewer's, the viewer's purse beside it."""
     px, box, seen = brush.px, brush.layout.turn, brush.stage.seen
     seat, viewer = seen.turn, marks.viewer
