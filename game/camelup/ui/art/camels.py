@@ -9,15 +9,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Literal
 
 import pygame
 
 from camelup.ui.art.board_geometry import CRAZY, GROUND, HEAD, HUMP, RUMP, SPRITE_H, SPRITE_W, step
 from camelup.ui.kit.assets import Assets
 from camelup.ui.kit.svg import Point
-
-Pose = Literal["stand", "kneel"]
 
 _HEAD_OUTLINE = (
     (28, 10), (34, -4), (62, -7), (92, -4), (114, 14), (121, 34), (125, 54), (122, 74), (112, 88), (94, 88), (84, 84),
@@ -129,20 +126,26 @@ def badge(assets: Assets, camel: str, px: int) -> pygame.Surface:
     return assets.memo(("badge", camel, letter, px), build)
 
 
-def camel_body(assets: Assets, camel: str, pose: Pose, facing: int, height: int) -> pygame.Surface:
-    """A camel without its head; `facing` is +1 (right) or -1, `height` in px."""
+def camel_body(assets: Assets, camel: str, pose: str, facing: int, height: int) -> pygame.Surface:
+    """A camel without its head, in a pose that has a picture; `facing` is +1 (right) or -1, `height` in px.
+
+    Some pictures are wider on both sides, for legs that reach far.
+    """
     size = (sprite_width(height), height)
     palette = assets.theme.camels[camel].palette
 
     def build() -> pygame.Surface:
-        body = assets.image(f"camel/{pose}", size, palette).copy()
-        body.blit(assets.image(f"camel/pattern_{camel}", size, palette), (0, 0))
-        body.blit(assets.image("camel/blanket_edge", size, palette), (0, 0))
+        name = f"camel/{pose}"
+        wide = round(assets.aspect(name) * height)
+        margin = (wide - size[0]) // 2
+        body = assets.image(name, (size[0] + 2 * margin, height), palette).copy()
+        body.blit(assets.image(f"camel/pattern_{camel}", size, palette), (margin, 0))
+        body.blit(assets.image("camel/blanket_edge", size, palette), (margin, 0))
         if facing < 0:
             body = pygame.transform.flip(body, True, False)
         # The badge is laid on last so that its letter is never mirrored.
         mark = badge(assets, camel, round(_BADGE_BOX * _BADGE_SCALE * height / SPRITE_H))
-        middle = (round(hump_x(height, facing)), round(BADGE_Y * height / SPRITE_H))
+        middle = (margin + round(hump_x(height, facing)), round(BADGE_Y * height / SPRITE_H))
         body.blit(mark, mark.get_rect(center=middle))
         return body
 
@@ -163,10 +166,13 @@ def _head_name(camel: str) -> str:
     return "camel/head_crazy" if camel in CRAZY else "camel/head"
 
 
-def camel_head(assets: Assets, camel: str, facing: int, height: int, blink: bool = False) -> pygame.Surface:
-    """The head that fits `camel_body` of the same height; crazy camels never blink."""
+def camel_head(
+    assets: Assets, camel: str, facing: int, height: int, blink: bool = False, back: bool = False
+) -> pygame.Surface:
+    """The head that fits `camel_body` of the same height, looking `back` or ahead; crazy camels never blink."""
     size = (sprite_width(height), height)
-    return assets.image(_head_name(camel), size, _head_palette(assets, camel, blink), flip=facing < 0)
+    name = f"{_head_name(camel)}_back" if back else _head_name(camel)
+    return assets.image(name, size, _head_palette(assets, camel, blink), flip=facing < 0)
 
 
 def camel_portrait(assets: Assets, camel: str, height: int, facing: int = 1, blink: bool = False) -> pygame.Surface:
@@ -214,6 +220,7 @@ def draw_stack(
     shrink: float = 1.0,
     kneel_all: bool = False,
     blink: frozenset[str] = frozenset(),
+    back: frozenset[str] = frozenset(),
 ) -> pygame.Rect:
     """Draw camels, given bottom to top, and return the px rectangle they cover.
 
@@ -228,16 +235,17 @@ def draw_stack(
         shrink: factor of the whole stack's size, for stacks that are about to become higher or lower.
         kneel_all: True if the bottom camel kneels as well, as on camels drawn separately.
         blink: the camels whose eyes are shut in this frame.
+        back: the camels that look back.
     """
     foot = ground_y - lifted
     area = stack_rect(stack, axis_x, foot, height, forward)
     if not stack:
         return area
     if alpha >= 255 and squash == shrink == 1.0:
-        _paint(target, assets, stack, axis_x, foot, height, forward, kneel_all, blink)
+        _paint(target, assets, stack, axis_x, foot, height, forward, kneel_all, blink, back)
         return area
     layer = pygame.Surface(area.size, pygame.SRCALPHA)
-    _paint(layer, assets, stack, axis_x - area.x, foot - area.y, height, forward, kneel_all, blink)
+    _paint(layer, assets, stack, axis_x - area.x, foot - area.y, height, forward, kneel_all, blink, back)
     if squash != 1.0 or shrink != 1.0:
         below, aside = (area.bottom - foot) * squash * shrink, (area.x - axis_x) * shrink
         size = (max(1, round(area.width * shrink)), max(1, round(area.height * squash * shrink)))
@@ -274,7 +282,9 @@ def draw_halo(
 
     def build() -> pygame.Surface:
         layer = pygame.Surface(area.size, pygame.SRCALPHA)
-        _paint(layer, assets, stack, axis_x - area.x, ground_y - area.y, height, forward, False, frozenset())
+        _paint(
+            layer, assets, stack, axis_x - area.x, ground_y - area.y, height, forward, False, frozenset(), frozenset()
+        )
         shape = pygame.mask.from_surface(layer, 60).to_surface(setcolor=assets.theme.sand_far, unsetcolor=(0, 0, 0, 0))
         halo = pygame.Surface((area.width + 2 * width, area.height + 2 * width), pygame.SRCALPHA)
         for x, y in halo_steps(width):
@@ -295,13 +305,14 @@ def _paint(
     forward: int,
     kneel_all: bool,
     blink: frozenset[str],
+    back: frozenset[str],
 ) -> None:
     """Blit bodies bottom to top, then heads top to bottom."""
     tall = round(height)
     looks = [(camel, camel_facing(camel, forward)) for camel in stack]
     places = [camel_rect(i, c, axis_x, foot, height, forward) for i, c in enumerate(stack)]
     for level, (camel, side) in enumerate(looks):
-        pose: Pose = "kneel" if level or kneel_all else "stand"
+        pose = "kneel" if level or kneel_all else "stand"
         target.blit(camel_body(assets, camel, pose, side, tall), places[level])
     for place, (camel, side) in reversed(list(zip(places, looks, strict=True))):
-        target.blit(camel_head(assets, camel, side, tall, camel in blink), place)
+        target.blit(camel_head(assets, camel, side, tall, camel in blink, camel in back), place)

@@ -101,13 +101,11 @@ def _picture(seed: int, mood: Mood, beat: int, flag: str, ink: str) -> str:
         _mirrored(_arm(arm[beat], arm, shirt, skin, flag, ink), side) for side, arm in zip((-1, 1), arms, strict=True)
     ]
     body = path("M-32,70 C-32,20 -30,-2 0,-2 C30,-2 32,20 32,70 Z", shirt, stroke=ink, stroke_width=4)
-    line: dict[str, str | float] = {"stroke": ink, "stroke_width": 4, "stroke_linejoin": "round"}
-    line["stroke_linecap"] = "round"
     head = [
         f'<circle cx="0" cy="-30" r="26" fill="{skin}" stroke="{ink}" stroke-width="4"/>',
-        *(path(shape, colour, **line) for colour, shape in hat),
-        path(eyes, "none", **{**line, "stroke_width": 4.6}),
-        path(_MOUTHS[mood], _MOUTH, **{**line, "stroke_width": 3}),
+        *(_edged(shape, colour, ink, 4) for colour, shape in hat),
+        _edged(eyes, "none", ink, 4.6),
+        _edged(_MOUTHS[mood], _MOUTH, ink, 3),
     ]
     # Whoever jumps is a little higher in the first picture, and the head nods.
     nod, jump = (turn, -6) if beat == 0 else (-turn / 2, 4)
@@ -117,6 +115,10 @@ def _picture(seed: int, mood: Mood, beat: int, flag: str, ink: str) -> str:
     whole = "".join([*behind, body, *before, f'<g transform="rotate({nod:.1f} 0 -10)">{"".join(head)}</g>'])
     shift = f"translate({-_LEFT:g} {-_TOP + jump:g})"
     return document(_WIDTH, _HEIGHT, f'<g transform="{shift}">{whole}</g>')
+
+
+def _edged(shape: str, fill: str, ink: str, width: float) -> str:
+    return path(shape, fill, stroke=ink, stroke_width=width, stroke_linejoin="round", stroke_linecap="round")
 
 
 def _mirrored(drawing: str, side: int) -> str:

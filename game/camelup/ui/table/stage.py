@@ -12,6 +12,7 @@ from camelup.rules.board import Camel, Roll, Stack
 from camelup.rules.events import Event, TurnBegan
 from camelup.rules.scoring import LegScore, PileScore, ScoreLine, SeatScore
 from camelup.rules.view import Observation, redact
+from camelup.ui.art.gallop import Posture
 from camelup.ui.table.layout import Place
 from camelup.ui.table.leg_pay import LegCall, LegPay
 from camelup.ui.table.reactions import Faces
@@ -44,10 +45,12 @@ class MovingUnit:
     end_axis: Stack = ()
     progress: float = 0.0
     arc: float = 0.0
-    """Height of the hop's arc, in camel heights."""
-    lift: float = 0.0
-    """Height above the path, in camel heights."""
-    squash: float = 1.0
+    """Height of the hop's arc, in camel heights, where there is room above."""
+    postures: tuple[Posture, ...] = ()
+    """How each camel holds itself; empty while they only stand there."""
+    running: bool = False
+    turned: bool = False
+    """Whether its racing camels look back, because they run that way."""
     alpha: int = 255
     """Below 255 while it fades, where motion is reduced."""
     under: bool = False
@@ -57,6 +60,43 @@ class MovingUnit:
     def level(self) -> float:
         """Camels under it at this point of its way."""
         return self.start_level + (self.end_level - self.start_level) * self.progress
+
+
+@dataclass(slots=True)
+class Trail:
+    """The way of a unit, from where it stood to where it comes to rest, even if a tile sends it on."""
+
+    stack: Stack
+    """The camels that move, bottom to top: their ghost stays behind."""
+    left_behind: Stack
+    """The camels below them where they stood."""
+    way: tuple[int, ...]
+    """The spaces from there on; `layout.FINISH` beyond the line."""
+    done: int = 0
+    """Hops that are over."""
+    extra: int = 0
+    """+1 or -1 when the last hop is the extra step of a tile."""
+    dust: tuple[int, float] | None = None
+    """A space where feet have just touched the ground, and how old that dust is, from 0 to 1."""
+
+    @property
+    def look(self) -> tuple[object, ...]:
+        """All of it but the dust."""
+        return self.stack, self.left_behind, self.way, self.done, self.extra
+
+
+@dataclass(slots=True)
+class Crowd:
+    """The spectators of a tile on their feet."""
+
+    space: int
+    cheering: bool
+    seat: int
+    """Whose tile it is."""
+    risen: float = 0.0
+    beat: int = 0
+    """How often they have moved their arms."""
+    alpha: int = 255
 
 
 @dataclass(slots=True)
@@ -80,18 +120,22 @@ class Flier:
 
 @dataclass(slots=True)
 class DieInFlight:
-    """A released die between the pyramid's tip and its tent."""
+    """A released die: from the pyramid's tip it falls on its mat, lies there until the move is over, and goes home."""
 
     roll: Roll
     tent: int
     progress: float = 0.0
-    """Of its arc to the tent."""
+    """Of its arc to the mat."""
+    home: float = 0.0
+    """Of its arc from there to the tent."""
     bounce: float = 0.0
-    """Its height above the tent after that, as a share of the arc's."""
+    """Its height above mat or tent after that, as a share of the arc's."""
     flips: int = 0
     """How often it has turned another face up."""
     shown: bool = False
     """Whether its face has come to rest."""
+    struck: bool = False
+    """Whether it has just hit the mat."""
 
 
 @dataclass(slots=True)
@@ -134,6 +178,12 @@ class Stage:
     unit: MovingUnit | None = None
     raised: tuple[int, float] | None = None
     """A resting stack (its space) lifted to let a unit slide underneath, in camel heights."""
+    settling: tuple[int, tuple[Posture, ...]] | None = None
+    """A stack (its space) that a unit has just joined, and how each of its camels holds itself."""
+    trail: Trail | None = None
+    gaze: int | None = None
+    """The space that all camels look at."""
+    crowd: Crowd | None = None
     die: DieInFlight | None = None
     fliers: list[Flier] = field(default_factory=list)
     tilt: float = 0.0
@@ -197,7 +247,8 @@ class Stage:
     @property
     def moving(self) -> bool:
         """Whether anything is in flight, so that the next frame differs."""
-        return bool(self.unit or self.die or self.fliers or self.tilt or self.tile_scale or self.flash or self.confetti)
+        flying = self.unit or self.die or self.fliers or self.tilt or self.tile_scale or self.flash or self.confetti
+        return bool(flying or self.settling or self.crowd)
 
     def show(self, seen: Observation) -> None:
         """Show a table at once, with nothing in flight; what the banner says and the log stay."""

@@ -1,6 +1,7 @@
 """Each event as cues of the timeline. Durations are seconds at normal speed.
 
-An event's last cue applies it to the shown table; whatever was in flight is gone by then.
+An event's last cue applies it to the shown table; whatever was in flight is gone by then. Only what tells a whole move
+stays until the unit has come to rest: the die on its mat, the trail, and the crowd of a tile.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ from typing import assert_never
 from camelup.rules import events
 from camelup.rules.events import Event
 from camelup.ui.kit.sound import SoundCue
+from camelup.ui.table.animate.die import release_die
 from camelup.ui.table.animate.direction import Director
 from camelup.ui.table.animate.leg import begin_leg, pay_leg
-from camelup.ui.table.animate.movement import move_unit, release_die
+from camelup.ui.table.animate.movement import move_unit
 from camelup.ui.table.animate.pieces import exchange_rings, hit_tile, pay_coins, place_tile, play_card, take_ticket
 from camelup.ui.table.animate.scoring import score_leg, score_pile
 from camelup.ui.table.timeline import Cue, Later

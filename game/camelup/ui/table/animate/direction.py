@@ -12,10 +12,10 @@ from camelup.ui.table.narration import Narrator
 from camelup.ui.table.reactions import reactions
 from camelup.ui.table.stage import Flier, Stage
 from camelup.ui.table.table import advance
-from camelup.ui.table.timeline import Cue, Wait, ease_in_out
+from camelup.ui.table.timeline import Cue, Step, Wait, ease_in_out
 
-TICKET = 0.38
-"""Seconds that a piece flies."""
+TICKET, READ, FADE = 0.38, 0.45, 0.2
+"""Seconds at normal speed: a piece flies, a sentence is read, a piece fades out or in."""
 
 Hear = Callable[[SoundCue, int, float], object]
 """A cue, its level (camels carried, for hooves) and its volume from 0 to 1."""
@@ -86,8 +86,9 @@ class Director:
         seconds: float = TICKET,
         leaves: SoundCue | None = None,
         arrives: SoundCue | None = None,
+        meanwhile: Step | None = None,
     ) -> list[Cue]:
-        """Fly pieces to where they belong while the banner tells the event."""
+        """Fly pieces to where they belong while the banner tells the event, and something else goes on."""
         stage = self.stage
 
         def begin() -> None:
@@ -97,6 +98,8 @@ class Director:
             stage.fliers.extend(fliers)
 
         def step(t: float) -> None:
+            if meanwhile is not None:
+                meanwhile(t)
             for flier in fliers:
                 if self.reduced:
                     flier.progress, flier.alpha = fade(t)

@@ -9,14 +9,13 @@ from functools import partial
 from camelup.rules.board import CAMELS, Roll, Stack
 from camelup.ui.kit.sound import SoundCue
 from camelup.ui.table.animate.direction import Director
+from camelup.ui.table.animate.gait import galloping
 from camelup.ui.table.layout import FINISH, Place
 from camelup.ui.table.stage import Flier, MovingUnit
 from camelup.ui.table.timeline import Cue, ease_in_out
 
 RATTLE, THROW, LOOK, STEP, BRIEFLY = 0.45, 0.28, 0.14, 0.13, 0.12
 """Seconds at normal speed; a camel takes a step a space, and one more."""
-BOB = 0.1
-"""Camel heights that a trotting camel bobs up."""
 
 
 def open_race(d: Director, placed: Sequence[Roll], greet: Callable[[], None], *, briefly: bool) -> list[Cue]:
@@ -88,11 +87,12 @@ def _trot(d: Director, roll: Roll, seconds: float) -> Cue:
     )  # fmt: skip
 
     def begin() -> None:
+        unit.running = True
         stage.unit = unit
 
     def step(t: float) -> None:
         unit.progress = ease_in_out(t)
-        unit.lift = BOB * abs(math.sin(math.pi * t * (roll.number + 1)))
+        unit.postures = galloping(1, t * seconds)
 
     def end() -> None:
         stage.unit = None

@@ -9,11 +9,11 @@ from camelup.rules.events import CoinsPaid, FinishCardPlayed, LegTicketTaken, Pa
 from camelup.ui.kit.sound import SoundCue
 from camelup.ui.table.animate.direction import TICKET, Director
 from camelup.ui.table.layout import Place, pile_place
-from camelup.ui.table.stage import Flier
-from camelup.ui.table.timeline import Cue
+from camelup.ui.table.stage import Crowd, Flier
+from camelup.ui.table.timeline import Cue, Step, ease_out_back
 
-TILE_BOUNCE, COIN, POP, CARD = 0.28, 0.42, 0.16, 0.45
-"""Seconds at normal speed."""
+TILE_BOUNCE, CALLS, COIN, POP, CARD, BEAT = 0.28, 0.25, 0.42, 0.16, 0.45, 0.18
+"""Seconds at normal speed; spectators move their arms every `BEAT`."""
 
 
 def take_ticket(d: Director, event: LegTicketTaken) -> list[Cue]:
@@ -33,23 +33,38 @@ def exchange_rings(d: Director, event: PartnershipFormed) -> list[Cue]:
 
 
 def hit_tile(d: Director, event: TileHit) -> list[Cue]:
-    """The spectators jump, cheering or booing."""
+    """The spectators jump up, cheering or booing, and stay until the unit has left."""
     stage = d.stage
     space = event.tile.space
+    crowd = Crowd(space, event.tile.cheering, event.tile.owner or 0)
 
     def begin() -> None:
+        stage.crowd = crowd
         d.says(event, SoundCue.CHEER if event.tile.cheering else SoundCue.BOO)()
         stage.hit_space = space
 
     def bounce(t: float) -> None:
         if d.reduced:
+            crowd.risen, crowd.alpha = 1.0, round(255 * t)
             return
+        crowd.risen = ease_out_back(t)
         stage.tile_scale[space] = 1 + 0.18 * math.sin(2 * math.pi * t) * (1 - 0.4 * t)
 
     def tidy() -> None:
         stage.tile_scale.pop(space, None)
 
-    return [Cue(TILE_BOUNCE, bounce, begin=begin, end=d.happens(event, tidy)), Cue(0.25)]
+    return [Cue(TILE_BOUNCE, bounce, begin=begin, end=d.happens(event, tidy)), Cue(CALLS, _calling(d, CALLS))]
+
+
+def _calling(d: Director, seconds: float) -> Step:
+    """What moves the arms of the crowd, where there is one, in a cue of so many seconds."""
+
+    def call(t: float) -> None:
+        crowd = d.stage.crowd
+        if crowd is not None and not d.reduced:
+            crowd.beat = int(t * seconds / BEAT)
+
+    return call
 
 
 def pay_coins(d: Director, event: CoinsPaid) -> list[Cue]:
@@ -57,7 +72,7 @@ def pay_coins(d: Director, event: CoinsPaid) -> list[Cue]:
     stage = d.stage
     start = Place("bank") if stage.hit_space is None else Place("space", stage.hit_space)
     flier = Flier("coin", "", start, Place("purse", event.seat), value=1)
-    cues = d.flight(event, flier, seconds=COIN, arrives=SoundCue.COIN)
+    cues = d.flight(event, flier, seconds=COIN, arrives=SoundCue.COIN, meanwhile=_calling(d, COIN))
 
     def pop(t: float) -> None:
         stage.flash[event.seat] = 1.0 if d.reduced else 1.25 - 0.25 * t

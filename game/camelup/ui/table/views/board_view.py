@@ -10,7 +10,7 @@ import pygame
 
 from camelup.rules.board import CAMELS, DICE, ROLLS, Landing, Roll, Stack
 from camelup.ui.art import board_geometry as geo
-from camelup.ui.art import camels, sprites
+from camelup.ui.art import camels, gallop, sprites, trail
 from camelup.ui.art import scene as art_scene
 from camelup.ui.kit import panels
 from camelup.ui.kit.assets import Assets
@@ -19,8 +19,18 @@ from camelup.ui.kit.widgets.chip import draw_chip
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.layout import FINISH, RaceLayout
 from camelup.ui.table.stage import Stage
+from camelup.ui.table.views import trail_view
 from camelup.ui.table.views.landing_view import arrow_piece, draw_mark, lift_of, mark_area
-from camelup.ui.table.views.unit_view import draw_die, draw_unit, moment, unit_reach
+from camelup.ui.table.views.unit_view import (
+    MAT,
+    coming_home,
+    draw_crowd,
+    draw_die,
+    draw_dust,
+    draw_unit,
+    moment,
+    unit_reach,
+)
 
 _TILT = 5
 """Degrees by which the pyramid shakes at most."""
@@ -56,12 +66,15 @@ def draw_board(brush: TableBrush, marks: Marks, still: Panel[TableBrush]) -> Non
     key = (
         seen.board, seen.released, seen.dice, marks, under, stage.pyramid_open, _tilt(stage), stage.raised,
         tuple(stage.tile_scale.items()), stage.breathing, stage.blinking, seen.leg, stage.dawn, stage.absent,
-        _shrinks(brush),
+        _shrinks(brush), stage.settling, stage.gaze, stage.trail and stage.trail.look, coming_home(stage),
     )  # fmt: skip
     still.draw(brush, area, key, lambda: _pieces(brush, marks))
     brush.surface.set_clip(area)
+    draw_dust(brush)
     if unit is not None and not unit.under:
         draw_unit(brush)
+    if stage.crowd is not None:
+        draw_crowd(brush, stage.crowd)
     if stage.die is not None:
         draw_die(brush, stage.die)
     brush.surface.set_clip(None)
@@ -74,10 +87,13 @@ def warm_board(assets: Assets, layout: RaceLayout, characters: Sequence[str]) ->
         for facing in (1, -1):
             for pose in ("stand", "kneel"):
                 camels.camel_body(assets, camel, pose, facing, height)
-            camels.camel_head(assets, camel, facing, height)
+            for back in (False, True):
+                camels.camel_head(assets, camel, facing, height, back=back)
             yield
+        yield from gallop.warm(assets, camel, height)
     for roll in ROLLS.values():
         sprites.rolled(assets, roll, unit * sprites.TENT_SCALE)
+        sprites.rolled_at(assets, roll, round(trail.DIE * unit))
         yield
     for die in DICE:
         sprites.tent(assets, die, unit)
@@ -97,10 +113,11 @@ def warm_board(assets: Assets, layout: RaceLayout, characters: Sequence[str]) ->
 
 def _pieces(brush: TableBrush, marks: Marks) -> list[Piece[TableBrush]]:
     """All that lies on the board, from far to near."""
-    layout, board, assets = brush.layout, brush.layout.board, brush.assets
+    layout, board, assets, stage = brush.layout, brush.layout.board, brush.assets, brush.stage
     pieces: list[Piece[TableBrush]] = [
         Piece("scene", board, (brush.stage.seen.leg, brush.stage.dawn), _draw_scene),
         *_court(brush, marks),
+        *(trail_view.lit(brush, stage.trail) if stage.trail is not None else []),
     ]
     for space in sorted(marks.legal):
         glow = sprites.cell_glow(assets, space, board.size, dashed=True)
@@ -111,7 +128,8 @@ def _pieces(brush: TableBrush, marks: Marks) -> list[Piece[TableBrush]]:
         plaque = sprites.plaque(assets, space, layout.plaque_k, space == marks.hot)
         at = layout.point(geo.plaque(space))
         pieces.append(_sprite_piece(f"plaque {space}", plaque, at, space == marks.hot))
-    return [*pieces, *_stands(brush, marks), *_advice(brush, marks)]
+    hops = trail_view.hops(brush, stage.trail) if stage.trail is not None else []
+    return [*pieces, *_stands(brush, marks), *hops, *_advice(brush, marks)]
 
 
 def _draw_scene(brush: TableBrush) -> None:
@@ -170,7 +188,7 @@ def _court(brush: TableBrush, marks: Marks) -> list[Piece[TableBrush]]:
     tents: list[Piece[TableBrush]] = []
     for index in range(5):
         foot = layout.point(geo.tent(index))
-        roll = seen.released[index] if index < len(seen.released) else None
+        roll = seen.released[index] if index < len(seen.released) and index != coming_home(stage) else None
         reach = sprites.tent(assets, roll.die if roll else None, unit).covers(foot)
         if roll is not None:
             die = sprites.rolled(assets, roll, unit * sprites.TENT_SCALE)
@@ -185,7 +203,8 @@ def _court(brush: TableBrush, marks: Marks) -> list[Piece[TableBrush]]:
     pyramid = Piece("pyramid", reach, key, partial(_draw_pyramid, lit=marks.pyramid))
     flag = _sprite_piece("flag", sprites.prop(assets, "finish_flag", unit), layout.point(geo.finish_flag()))
     # The pyramid stands before all tents but the last.
-    return [*tents[:4], pyramid, tents[4], flag]
+    mat = _sprite_piece("mat", trail.mat(assets, unit), layout.point(MAT))
+    return [mat, *tents[:4], pyramid, tents[4], flag]
 
 
 def _draw_tent(brush: TableBrush, foot: tuple[float, float], roll: Roll | None) -> None:
@@ -239,6 +258,8 @@ def _stands(brush: TableBrush, marks: Marks) -> list[Piece[TableBrush]]:
             parted, under = len(stack) > 1 or area.collidelist(behind) >= 0, _underneath(marks, space)
             pieces.append(_stack(brush, space, stack, parted=parted, under=under))
             behind.append(area)
+        if brush.stage.trail is not None and brush.stage.trail.way[0] == space:
+            pieces.append(trail_view.ghost(brush, brush.stage.trail))
     if board.beyond is not None:
         pieces.append(_stack(brush, FINISH, board.beyond.stack))
     if marks.sends is not None and marks.hot is not None:
@@ -295,6 +316,10 @@ class _Stack:
     """Its size while a unit leaves or joins it, as a share of its own."""
     under: Landing | None
     """The camel that would come underneath it."""
+    back: frozenset[str]
+    """The camels that look back."""
+    postures: tuple[gallop.Posture, ...]
+    """How each camel holds itself while the stack settles."""
 
 
 def _stack(
@@ -304,8 +329,11 @@ def _stack(
     raised = 0.0 if under is None else lift_of(under)
     if stage.raised is not None and stage.raised[0] == space:
         raised = stage.raised[1]
+    postures = stage.settling[1] if stage.settling is not None and stage.settling[0] == space else ()
     squash = stage.breathing[1] if stage.breathing is not None and stage.breathing[0] == space else 1.0
     area = layout.stack_area(space, stack)
+    # No higher than the board.
+    raised = min(raised, max(0.0, (area.top - layout.open_board.top) / height))
     shadow = _footing(brush.assets, stack, height).covers((layout.axis(space, stack), layout.ground(space)))
     # With the light edge around it.
     edge = round(height * 0.1)
@@ -313,7 +341,8 @@ def _stack(
     if under is not None:
         reach = reach.union(mark_area(brush, under))
     blink, shrink = stage.blinking.intersection(stack), _shrink(brush, space, stack)
-    look = _Stack(space, stack, raised, squash, parted, blink, shrink, under)
+    back = _looking_back(brush, space, stack)
+    look = _Stack(space, stack, raised, squash, parted, blink, shrink, under, back, postures)
     return Piece(f"stack {space}", reach, look, partial(_draw_stack, look=look))
 
 
@@ -328,13 +357,28 @@ def _draw_stack(brush: TableBrush, look: _Stack) -> None:
     _footing(brush.assets, look.camels, height).draw(brush.surface, (x, y))
     if look.under is not None:
         draw_mark(brush, look.under)
+    if len(look.postures) == len(look.camels):
+        gallop.draw_moving(brush.surface, brush.assets, look.camels, look.postures, (x, y), height, forward)
+        return
     if look.parted and not look.raised and look.squash == look.shrink == 1.0:
         camels.draw_halo(brush.surface, brush.assets, look.camels, x, y, height, forward)
     camels.draw_stack(
         brush.surface, brush.assets, look.camels, x, y, height, forward,
         lifted=look.raised * height, squash=look.squash, shrink=look.shrink,
-        kneel_all=look.raised > 0, blink=look.blink,
+        kneel_all=look.raised > 0, blink=look.blink, back=look.back,
     )  # fmt: skip
+
+
+def _looking_back(brush: TableBrush, space: int, stack: Stack) -> frozenset[str]:
+    """The camels of a resting stack that turn their heads to what they all look at."""
+    layout, gaze = brush.layout, brush.stage.gaze
+    if gaze is None or gaze == space:
+        return frozenset()
+    aside = layout.axis(gaze, ()) - layout.axis(space, ())
+    if abs(aside) < layout.camel_height / 2:
+        return frozenset()
+    forward = layout.forward(space)
+    return frozenset(camel for camel in stack if camels.camel_facing(camel, forward) * aside < 0)
 
 
 def _shrink(brush: TableBrush, space: int, stack: Stack) -> float:

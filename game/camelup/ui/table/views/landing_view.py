@@ -10,6 +10,7 @@ import pygame
 from camelup.rules.board import Camel, Landing, Placement
 from camelup.ui.art import board_geometry as geo
 from camelup.ui.art import camels
+from camelup.ui.art.gallop import KNEEL, STAND
 from camelup.ui.kit.assets import Assets
 from camelup.ui.kit.cache import Piece
 from camelup.ui.kit.svg import Point, document, path
@@ -39,7 +40,7 @@ def mark_area(brush: TableBrush, landing: Landing) -> pygame.Rect:
 def draw_mark(brush: TableBrush, landing: Landing) -> None:
     """Draw the mark of the camel that comes."""
     mark, forward = mark_area(brush, landing), brush.layout.forward(_end(landing))
-    pose: camels.Pose = "kneel" if landing.placement is Placement.ON_TOP else "stand"
+    pose = KNEEL if landing.placement is Placement.ON_TOP else STAND
     brush.put(_outline(brush.assets, pose, forward, mark.height), topleft=mark.topleft)
 
 
@@ -70,7 +71,7 @@ def _end(landing: Landing) -> int:
     return FINISH if landing.placement is Placement.BEYOND else landing.path[-1]
 
 
-def _outline(assets: Assets, pose: camels.Pose, facing: int, height: int) -> pygame.Surface:
+def _outline(assets: Assets, pose: str, facing: int, height: int) -> pygame.Surface:
     """A camel without a colour, light with an edge of ink."""
 
     def build() -> pygame.Surface:
