@@ -36,14 +36,14 @@ from tests.ui.race_tables import match_of, people, track, whim
 from tests.ui.test_animate import Show
 
 BETS = (TakeLegTicket(Camel.RED), TakeLegTicket(Camel.BLUE), TakeLegTicket(Camel.GREEN))
-ROLLS = "r3 b1 g1 y1 p1"
+ROLLS = "r3 b1 g1 y1 p1 r1 b1 g1 y1 p1"
 """Red leads after it, yellow is second."""
 
 
-def table(app_of: MakeApp, **settings: object) -> RaceScene:
+def table(app_of: MakeApp, options: Options | None = None, **settings: object) -> RaceScene:
     """A race of three in whose next action, a roll, a leg ends: seat 1 and 3 have right and wrong tickets."""
     app = app_of(**{"speed": "normal", **settings})
-    scene = open_race(app, match_of(people(3), *BETS, *[RollDie()] * 4, rolls=ROLLS))
+    scene = open_race(app, match_of(people(3), *BETS, *[RollDie()] * 4, rolls=ROLLS, options=options))
     until(scene, lambda: ready(scene))
     return scene
 
@@ -59,6 +59,8 @@ def paying(scene: RaceScene) -> LegPay:
 
 def frames(show: Show) -> Iterator[Stage]:
     while not show.timeline.idle:
+        if show.timeline.waiting:
+            show.timeline.skip()
         show.timeline.update(1 / 60)
         yield show.stage
 
@@ -88,7 +90,7 @@ def test_seats_are_paid_in_turn_and_purses_count_up_to_what_the_rules_say() -> N
 
 
 def test_a_purse_never_falls_below_nothing_on_the_way() -> None:
-    for seed in range(20):
+    for seed in range(4):
         match = Match.new(people(4), seed=f"poor {seed}")
         show, rng = Show(match), Random(seed)
         while not match.over:
@@ -179,8 +181,7 @@ def test_a_press_brings_the_next_seat(make_app: MakeApp, way: str) -> None:
         else:
             press(scene.app, way)
         watch(scene.app, 1, dt=0.001)
-    assert [paid for paid, _ in seen] == sorted({paid for paid, _ in seen}), "one seat a press"
-    assert len(seen) >= 4
+    assert seen == [(0, None), (0, 0), (1, 1), (2, 2), (3, None)]
     assert scene.match.number == 8
 
 
@@ -246,7 +247,7 @@ def test_instant_shows_the_sheet(make_app: MakeApp) -> None:
 
 
 def test_taking_back_in_the_middle_leaves_nothing_of_it(make_app: MakeApp) -> None:
-    scene = table(make_app)
+    scene = table(make_app, Options(takeback="any"))
     paying(scene)
     watch(scene.app, 20)
     press(scene.app, "u")
