@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.texts import Texts
-from camelup.ui.kit.widgets.base import Widget
+from camelup.ui.kit.widgets.base import Look, Widget
 from camelup.ui.kit.widgets.button import STYLES
 
 
@@ -24,10 +24,10 @@ class TabButton(Widget):
         return texts("speech.open", what=self.label) if self.selected else self.label
 
     def draw(self, brush: Brush) -> None:
-        px, theme = brush.px, brush.theme
-        box = brush.button(self.rect, STYLES[True, self.shown_look()])
-        colour = theme.text if self.selected else theme.heading
-        hole = theme.card_light if self.selected else theme.panel_top
+        px, theme, look = brush.px, brush.theme, self.shown_look()
+        box = brush.button(self.rect, STYLES[True, look])
+        # While it is pressed, that of the open page is as dark as the others.
+        colour, hole = (theme.text, theme.card_light) if look is Look.SELECTED else (theme.heading, theme.panel_top)
         line = min(brush.painter.line_height(self.text_size, "title"), box.height // 2)
         side = min(px(28), box.height - line - px(6))
         top = box.top + (box.height - side - line) // 2
