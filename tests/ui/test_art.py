@@ -237,9 +237,7 @@ def test_other_surfaces(assets: Assets) -> None:
     assert panels.ribbon(assets, (700, 60), 0.7).get_size() == (700, 60)
     assert panels.ornament(assets, 900, 0.7).get_size() == (900, 9)
     assert pixels(panels.count_disc(assets, 30)) != pixels(panels.count_disc(assets, 30, gold=True))
-    assert pixels(panels.rank_chip(assets, "r", (60, 70), 1.0, True)) != pixels(
-        panels.rank_chip(assets, "b", (60, 70), 1.0, True)
-    )
+    assert pixels(panels.rank_chip(assets, "r", (60, 70), 1.0)) != pixels(panels.rank_chip(assets, "b", (60, 70), 1.0))
 
 
 def test_pieces(assets: Assets) -> None:

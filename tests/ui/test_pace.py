@@ -31,5 +31,6 @@ def test_the_reason_fits_the_banner(make_app: MakeApp, size: tuple[int, int], sc
     while not scene.play.held or not scene.idle:
         app.tick(0.05, [])
     assert scene.stage.banner.startswith(LONG)
-    assert scene.stage.banner.count(".") == 2
-    assert [words for words in cut_texts(app) if words in scene.stage.banner] == []
+    told = f"{scene.stage.banner} {scene.stage.aside}"
+    assert told.count(".") == 2
+    assert [words for words in cut_texts(app) if words in told] == []

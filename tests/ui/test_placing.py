@@ -149,7 +149,7 @@ def test_a_notice_at_a_table_covers_no_card_no_camel_and_no_words(
     shown |= {f"seat {n}": rect for n, rect in enumerate(geometry.seat_cards)}
     shown |= {f"tickets {n}": rect for n, rect in enumerate(geometry.ticket_rows)}
     shown |= {f"pile {n}": rect for n, rect in enumerate(geometry.piles)}
-    shown |= {f"rank {n}": rect for n, rect in enumerate(geometry.ranks)}
+    shown["ranking"] = geometry.ranking
     shown |= {widget.name: widget.rect for widget in scene.focus if widget.group != "spaces"}
     if isinstance(scene, RaceScene):
         shown["hint"] = geometry.hint

@@ -224,7 +224,8 @@ def test_a_race_that_waits_says_which_key_goes_on(make_app: MakeApp) -> None:
     until(scene, lambda: scene.play.held and scene.idle)
     watch(scene.app, 2)
     assert "Click or press any key to continue." in voice.take()
-    assert scene.stage.banner == "Seat 2 takes the 5-ticket for Red. Red is in position 5 now."
+    assert scene.stage.banner == "Seat 2 takes the 5-ticket for Red."
+    assert scene.stage.aside == "Red is in position 5 now."
     number = scene.match.number
     press(scene.app, "enter")
     until(scene, lambda: scene.match.number > number)

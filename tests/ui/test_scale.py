@@ -124,11 +124,11 @@ def test_everything_lies_in_the_window_and_nothing_on_anything_else(size: tuple[
     for layout in layouts(size, scale):
         found = groups(layout)
         everything = [rect for rects in found.values() for rect in rects]
-        extra = [layout.leg_badge, layout.banner, layout.turn, *layout.ranks, *layout.piles, layout.pyramid_row]
+        extra = [layout.leg_badge, layout.banner, layout.turn, layout.ranking, *layout.piles, layout.pyramid_row]
         assert all(window.contains(rect) for rect in (*everything, *extra, layout.log) if rect)
         for (one, ours), (other, theirs) in combinations(found.items(), 2):
             assert not any(a.colliderect(b) for a in ours for b in theirs), f"{one} and {other}"
-        bar = [rect for rect in (layout.leg_badge, *layout.tools, layout.banner, layout.turn, *layout.ranks) if rect]
+        bar = [rect for rect in (layout.leg_badge, *layout.tools, layout.banner, layout.turn, layout.ranking) if rect]
         assert not any(a.colliderect(b) for a, b in combinations(bar, 2))
         assert all(layout.top.contains(rect) for rect in bar)
         if layout.folded:

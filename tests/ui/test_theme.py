@@ -33,8 +33,8 @@ def text_pairs(theme: Theme) -> tuple[tuple[str, str, str], ...]:
         ("booing tile", theme.text, theme.boo),
         ("badge letter", theme.ink, theme.cream),
         ("highlighted plaque", theme.text, theme.gold),
-        ("winner pile", theme.text, theme.winner_dark),
-        ("loser pile", theme.text, theme.loser_dark),
+        ("winner pile", theme.text, theme.winner_light),
+        ("loser pile", theme.text, theme.loser_light),
         *tickets,
     )
 

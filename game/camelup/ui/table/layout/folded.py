@@ -71,7 +71,7 @@ def folded_layout(metrics: Metrics, seats: int, tab: Tab, *, redo: bool = False)
     page = _page(tab, room, seats)
     tab_width = (inner + GAP) / len(Tab) - GAP
     tools = _tools(width, TOOLS + redo)
-    turn, banner, ranking = _turn_banner_and_ranking(width, tools[-1][0] + tools[-1][2])
+    turn, banner, ranking = _turn_banner_and_ranking(width, _end(tools), _end(_tools(width, TOOLS + 1)))
     rect = pixels(metrics)
 
     def spot(point: tuple[float, float]) -> tuple[int, int]:
@@ -114,16 +114,25 @@ def _tools(width: float, count: int) -> list[Units]:
     return [(TOOLS_LEFT + i * step, 12, step - 2, 54) for i in range(count)]
 
 
-def _turn_banner_and_ranking(width: float, tools_end: float) -> tuple[Units, Units, Units]:
-    """Whose turn it is stands between tools and ranking where there is room, else before the banner."""
-    room = width - tools_end - BESIDE_TOOLS
+def _end(tools: list[Units]) -> float:
+    left, _, width, _ = tools[-1]
+    return left + width
+
+
+def _turn_banner_and_ranking(width: float, tools_end: float, most_end: float) -> tuple[Units, Units, Units]:
+    """Whose turn it is stands between tools and ranking where there is room, else before the banner.
+
+    The ranking stays where it is when there is a tool more, with which they end at `most_end`.
+    """
+    room = width - most_end - BESIDE_TOOLS
     if room >= TURN_MIN + RANKS:
         ranks = min(RANKS_MOST, room - TURN_MIN)
-        turn = min(room - ranks, TURN_MAX)
-        beside = (tools_end + 8 + (room - ranks - turn) / 2, 10, turn, 58)
+        room = width - ranks - tools_end - BESIDE_TOOLS
+        turn = min(room, TURN_MAX)
+        beside = (tools_end + 8 + (room - turn) / 2, 10, turn, 58)
         return beside, (8, 75, width - 16, 63), _ranking(width, ranks)
     left = 10 + TURN_BESIDE + 8
-    ranks = min(RANKS_MOST, width - tools_end - 12)
+    ranks = min(RANKS_MOST, width - most_end - 12)
     return (10, 79, TURN_BESIDE, 56), (left, 75, width - left - 8, 63), _ranking(width, ranks)
 
 

@@ -38,9 +38,9 @@ def open_layout(metrics: Metrics, seats: int, *, redo: bool = False) -> RaceLayo
     rows_y = TOP + 50
     pyramid_y = rows_y + 5 * row + 4
     piles_y = pyramid_y + 148
-    piles_h = 128 + 32 * share
-    log_y = piles_y + piles_h + 56
-    log_h = height - log_y - 8
+    piles_h = 128 + 26 * share
+    log_y = piles_y + piles_h + 50
+    log_h = height - log_y - 6
     log = rect(right_x + 10, log_y, RIGHT - 22, log_h) if log_h >= LOG_LEAST else nowhere()
 
     # A tool more takes its room from the banner.

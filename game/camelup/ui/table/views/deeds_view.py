@@ -20,7 +20,7 @@ from camelup.ui.table.deeds import Deed, last_deeds
 from camelup.ui.table.layout import RaceLayout
 from camelup.ui.table.views.tickets_view import draw_tickets
 
-ROW_LEAST, ROW_MOST = 36, 46
+ROW_LEAST, ROW_MOST = 34, 46
 """Units of height of a line."""
 ROUND = 7
 """Lines that come before their size: a round of the fullest table. More are shown only where they need not be small."""
@@ -34,7 +34,7 @@ def deed_rows(painter: Painter, layout: RaceLayout) -> list[pygame.Rect]:
     """The lines that the panel has room for, from the top."""
     if not layout.log:
         return []
-    inner = layout.log.inflate(-painter.px(12), -painter.px(12))
+    inner = layout.log.inflate(-painter.px(10), -painter.px(8))
     most, large = inner.height // painter.px(ROW_LEAST), inner.height // painter.px(ROW_MOST)
     count = max(1, min(most, max(large, ROUND)))
     height = min(inner.height // count, painter.px(ROW_MOST))
@@ -45,7 +45,7 @@ def draw_deeds(brush: TableBrush) -> None:
     """Draw as many of the last moves as there is room for."""
     px, box = brush.px, brush.layout.log
     if "log" in brush.layout.titles:
-        heading = (box.left + px(4), box.top - px(20))
+        heading = (box.left + px(4), box.top - px(21))
         brush.text(brush.texts("race.log"), heading, 27, brush.theme.heading, "title")
     brush.panel(box, "slot")
     rows = deed_rows(brush.painter, brush.layout)

@@ -241,10 +241,11 @@ def _draw_pile(
         foot -= px(4)
     head = middle + px(18)
     area = pygame.Rect(box.left + px(6), head, box.width - px(12), foot - head)
-    number = brush.text(
-        f"×{len(owners)}", (box.right - px(14), area.centery), min(34, 0.62 * area.height / brush.k), face="title",
-        align="right",
-    )  # fmt: skip
+    count, size = f"×{len(owners)}", min(34, 0.62 * area.height / brush.k)
+    if not owners:
+        brush.text(count, area.center, size, face="title", align="center")
+        return
+    number = brush.text(count, (box.right - px(14), area.centery), size, face="title", align="right")
     _draw_cards(brush, pygame.Rect(area.left, area.top, number.left - px(4) - area.left, area.height), owners)
 
 
@@ -285,7 +286,7 @@ def _draw_pile_compact(brush: TableBrush, box: pygame.Rect, pile: Pile, owners: 
 def _draw_cards(brush: TableBrush, box: pygame.Rect, owners: tuple[int, ...]) -> None:
     """The backs of the last cards, the newest on top, each with its owner's symbol."""
     px, tall = brush.px, min(brush.px(110), box.height)
-    if tall < 12 or not owners:
+    if tall < 12:
         return
     ground = pygame.Rect(0, 0, min(box.width, round(tall * 1.3)), round(tall * 0.34))
     ground.midbottom = box.centerx, box.bottom + px(2)
