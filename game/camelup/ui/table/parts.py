@@ -162,8 +162,9 @@ def _right(scene: ShownTable, marks: TableMarks) -> Part:
 
 
 def _bottom(scene: ShownTable, marks: TableMarks) -> Part:
-    laid = _hand(scene, marks), _hint(scene, marks), *_actions(scene, marks)
-    return part_of("bottom", scene.geometry.bottom, *laid, below=scene.painter.px(8))
+    area = scene.geometry.bottom
+    laid = _hand(scene, marks), _hint(scene, marks), *_actions(scene, marks), _pointer(scene, area)
+    return part_of("bottom", area, *laid, below=scene.painter.px(8))
 
 
 # The folded arrangement ------------------------------------------------------------------------------------------
@@ -210,12 +211,22 @@ def _seats(scene: ShownTable, marks: TableMarks) -> Pieces:
             )
             for seat, box in enumerate(scene.geometry.seat_cards)
         ]
-        if stage.active is None or stage.pay is not None:
-            return cards
-        box = pointer_box(scene.painter, scene.geometry, stage.active)
-        return [*cards, Piece("pointer", box, stage.active, draw_pointer)]
+        return [*cards, *make_pointer()]
 
+    _, make_pointer = _pointer(scene, scene.geometry.left or scene.geometry.right)
     return key, make
+
+
+def _pointer(scene: ShownTable, area: pygame.Rect) -> Pieces:
+    """What of the pointer to the seat to move reaches over an area."""
+    stage, geometry = scene.stage, scene.geometry
+    seat = stage.active
+    if seat is None or stage.pay is not None or not geometry.seat_cards:
+        return None, list
+    box = pointer_box(scene.painter, geometry, seat)
+    if not box.colliderect(area):
+        return None, list
+    return seat, lambda: [Piece("pointer", box, seat, draw_pointer)]
 
 
 def _market(scene: ShownTable, marks: TableMarks) -> Pieces:

@@ -26,7 +26,7 @@ ROUND = 7
 """Lines that come before their size: a round of the fullest table. More are shown only where they need not be small."""
 GAP = 7
 """Units between pictures."""
-WAY, OVER_TILE, FROM = 90, 60, 38
+WAY, OVER_TILE, FROM = 90, 60, 62
 """Units for an arrow and a space, for a spectator tile between them, and for the space where a unit began."""
 
 
@@ -82,7 +82,7 @@ def _draw_strip(brush: TableBrush, row: pygame.Rect, deed: Deed, brief: bool = F
 def _draw_row(brush: TableBrush, row: pygame.Rect, deed: Deed, colour: str, brief: bool = False) -> int:
     """Draw a move, where it is `brief` without the space where a unit began; returns the pixel column where it ends."""
     hit = any(isinstance(event, events.TileHit) for event in deed.events)
-    inner = row.inflate(-brush.px(10), -brush.px(4))
+    inner = row.inflate(-brush.px(10), -brush.px(2))
     reserved = WAY + OVER_TILE * hit + FROM * (not brief) - GAP
     pen = _Pen(brush, inner, colour, reserved, brief)
     if deed.seat is not None:
@@ -213,7 +213,7 @@ class _Pen:
         if not event.bounced:
             self.badges(event.unit, self.reserved)
             if not self.brief:
-                self.words(str(event.origin))
+                self.space(event.origin)
             self.icon("arrow_right", 0.6)
         if event.landing.placement is Placement.BEYOND:
             self.icon("flag", 1)
