@@ -228,8 +228,8 @@ def _draw_pile(
     """Its name, the backs of its last cards with their number, and what can be done with it."""
     px = brush.px
     # A long word takes some of its sign's room.
-    most = box.width - px(15) - brush.painter.narrowest(word)
-    side = max(px(16), min(px(32), most))
+    most = box.width - px(22) - brush.painter.narrowest(word)
+    side = max(px(12), min(px(32), most))
     middle = box.top + px(23)
     sign = brush.icon(PILE_SIGNS[pile], side, midleft=(box.left + px(9), middle))
     left = sign.right + px(5)

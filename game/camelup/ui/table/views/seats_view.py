@@ -160,7 +160,7 @@ def _draw_tall(brush: TableBrush, box: pygame.Rect, index: int, marks: SeatMarks
     seen, assets, px = brush.stage.seen, brush.assets, brush.px
     seat, share = seen.seats[index], box.height / px(TALL_SEAT + 34)
     side = px(min(150, 112 * share))
-    face = brush.face(index, side, topleft=(box.left + px(12), box.top + px(12)))
+    face = brush.face(index, side, mood=mood_of(brush, index), topleft=(box.left + px(12), box.top + px(12)))
     if seen.marker == index:
         brush.put(pieces.start_flag(assets, px(38)), topleft=(box.left + px(4), box.top + px(4)))
     left, right = face.right + px(12), box.right - px(14)
@@ -168,12 +168,15 @@ def _draw_tall(brush: TableBrush, box: pygame.Rect, index: int, marks: SeatMarks
     name = pygame.Rect(left, face.top, right - left, purse_y - px(22) - face.top)
     kind, room = _kind(brush, index, px(27)), right - left - px(33)
     words, size = brush.cast.names[index], min(36, 29 * share)
-    if brush.painter.narrowest(words, "title") <= room and brush.width(words, 22, "title") <= room:
-        name.width = room
-        end = brush.name(words, name, size)
+    if brush.width(words, READABLE, "title") <= room:
+        end = brush.text(words, name.midleft, size, face="title", max_width=room).right
         brush.put(kind, midleft=(end + px(8), name.centery))
     else:
-        brush.name(words, name, size)
+        lines, size = brush.painter.in_two(words, size, name.width, name.height)
+        step = brush.painter.metrics.font_px(size) * LEADING
+        for row, line in enumerate(lines):
+            y = name.centery + step * (row - (len(lines) - 1) / 2)
+            brush.text(line, (left, y), size, face="bold", max_width=name.width)
         brush.put(kind, bottomleft=(box.left + px(8), face.bottom))
     _draw_purse(brush, box, purse_y, marks.purse(index, seen), brush.stage.flash.get(index, 1.0), min(44, 34 * share))
 
