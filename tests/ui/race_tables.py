@@ -86,6 +86,10 @@ def at_rest(stage: Stage) -> list[str]:
     flying = {
         "unit": stage.unit,
         "raised": stage.raised,
+        "settling": stage.settling,
+        "trail": stage.trail,
+        "gaze": stage.gaze,
+        "crowd": stage.crowd,
         "die": stage.die,
         "fliers": stage.fliers,
         "tilt": stage.tilt,

@@ -16,6 +16,7 @@ from camelup.rules.board import RACING, ROLLS, Camel, Placement
 from camelup.rules.events import DieReleased, Event, FinishCardPlayed, LegScored, PileScored, TilePlaced, UnitMoved
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
+from camelup.ui.art.gallop import GALLOP, KNEEL, LEAN
 from camelup.ui.kit.assets import find_assets
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.texts import Texts
@@ -153,6 +154,10 @@ def test_every_kind_of_event_has_a_picture(all_events: dict[type, tuple[Stage, E
         assert cues, event
 
 
+TELLS_A_MOVE = {"die", "trail", "gaze", "crowd"}
+"""What stays from event to event until the unit has come to rest."""
+
+
 def test_every_kind_of_event_is_applied_by_its_own_picture(all_events: dict[type, tuple[Stage, Event]]) -> None:
     narrator = Narrator(Texts.load(find_assets()), Cast.of(people(8), THEME))
     for stage, event in all_events.values():
@@ -163,7 +168,7 @@ def test_every_kind_of_event_is_applied_by_its_own_picture(all_events: dict[type
         timeline.update(60.0)
         assert timeline.idle
         assert shown.seen == advance(stage.seen, event), event
-        assert at_rest(shown) == [], event
+        assert set(at_rest(shown)) <= TELLS_A_MOVE, event
 
 
 # Single pictures -------------------------------------------------------------------------------------------------
@@ -235,13 +240,100 @@ def test_a_moving_unit_is_missing_from_its_stack_and_carries_its_riders() -> Non
     assert (units[-1].start_level, units[-1].start_axis) == (0, ("r", "b"))
 
 
-def test_a_unit_rises_and_comes_down_on_top_of_a_stack() -> None:
+def test_a_unit_comes_down_on_top_of_a_stack_which_gives_bottom_first() -> None:
     show = shown(START, "r2")
     show.match.submit(RollDie())
-    units = [(s.unit.lift, s.unit.end_level, s.unit.end_axis) for s in frames(show) if s.unit is not None]
-    assert max(lift for lift, _, _ in units) > 0.4
-    assert units[-1][0] == 0.0
+    units, settling = [], []
+    for stage in frames(show, 1 / 120):
+        if stage.unit is not None:
+            units.append((stage.unit.arc, stage.unit.end_level, stage.unit.end_axis))
+        if stage.settling is not None:
+            settling.append(stage.settling)
+    assert max(arc for arc, _, _ in units) > 0.5
     assert units[-1][1:] == (2, ("y", "p", "r", "b"))
+    assert {space for space, _ in settling} == {3}
+    lowest = [min(range(len(settling)), key=lambda n: settling[n][1][level].squash) for level in range(4)]
+    assert lowest == sorted(lowest)
+    assert lowest[0] < lowest[-1]
+    assert all(posture.squash > 0.8 for _, held in settling for posture in held)
+    assert all(posture.squash == pytest.approx(1.0, abs=0.03) for posture in settling[-1][1])
+
+
+def test_riders_follow_what_carries_them_a_moment_later() -> None:
+    show = shown({1: "grb", 7: "yp", 15: "k", 16: "w"}, "r2")
+    show.match.submit(RollDie())
+    run = [stage.unit.postures for stage in frames(show, 1 / 200) if stage.unit is not None and stage.unit.running]
+    leaning = [next(n for n, held in enumerate(run) if held[level].lean == LEAN) for level in range(2)]
+    assert 0.05 < (leaning[1] - leaning[0]) / 200 < 0.07
+    assert {held[0].pose for held in run} == set(GALLOP)
+    assert {held[1].pose for held in run} == {KNEEL}
+
+
+def test_a_move_is_told_by_its_ghost_its_hops_and_the_large_die() -> None:
+    show = shown({1: "grb", 7: "yp", 15: "k", 16: "w"}, "r2")
+    show.match.submit(RollDie())
+    told, struck = [], False
+    for stage in frames(show):
+        struck |= stage.die is not None and stage.die.struck and stage.unit is None
+        if stage.unit is not None:
+            assert stage.trail is not None
+            assert stage.die is not None
+            assert (stage.die.progress, stage.die.home) == (1.0, 0.0)
+            told.append((stage.trail.left_behind, stage.trail.stack, stage.trail.way, stage.trail.done))
+    assert struck
+    assert list(dict.fromkeys(told)) == [(("g",), ("r", "b"), (1, 2, 3), done) for done in range(2)]
+    assert show.stage.trail is show.stage.die is show.stage.gaze is None
+
+
+@pytest.mark.parametrize(("cheering", "way", "extra"), [(True, (6, 7, 8, 9), 1), (False, (6, 7, 8, 7), -1)])
+def test_a_tile_sends_the_move_on_while_its_crowd_calls(cheering: bool, way: tuple[int, ...], extra: int) -> None:
+    show = shown({6: "y", 9: "bgp", 10: "r", 15: "k", 16: "w"}, "y2")
+    show.match.submit(PlaceTile(8, cheering=cheering))
+    skip_all(show)
+    show.match.submit(RollDie())
+    ways, crowds = [], []
+    for stage in frames(show):
+        if stage.trail is not None:
+            ways.append((stage.trail.way, stage.trail.extra))
+        if stage.crowd is not None:
+            crowds.append((stage.crowd.space, stage.crowd.cheering, stage.crowd.risen, stage.crowd.beat))
+    assert list(dict.fromkeys(ways)) == [((6, 7, 8), 0), (way, extra)]
+    assert {crowd[:2] for crowd in crowds} == {(8, cheering)}
+    assert max(risen for _, _, risen, _ in crowds) > 1.0
+    assert len({beat for _, _, _, beat in crowds}) > 2
+    assert crowds[-1][2] < 0.1
+    assert show.stage.crowd is show.stage.die is show.stage.trail is None
+
+
+LENGTHS = [
+    ({1: "grb", 7: "yp", 15: "k", 16: "w"}, "b1", None, [1.5, 1.29]),
+    (START, "r2", None, [1.5, 1.55]),
+    (START, "r3", None, [1.5, 1.81]),
+    ({1: "rb", 2: "g", 3: "yp", 15: "kw"}, "k1", None, [2.35, 1.29]),
+    ({5: "y", 6: "bgp", 7: "r", 15: "k", 16: "w"}, "y3", False, [1.5, 1.81, 0.53, 0.58, 1.3]),
+    ({6: "y", 9: "bgpr", 15: "k", 16: "w"}, "y2", True, [1.5, 1.55, 0.53, 0.58, 1.14]),
+    (NEAR_THE_LINE, "r3", None, [1.5, 4.2]),
+    ({2: "kr", 3: "b", 4: "yp", 14: "g", 15: "w"}, "k3", None, [2.35, 1.99]),
+]
+"""Seconds of each event of a move, as players are used to them."""
+
+
+@pytest.mark.parametrize(("stacks", "roll", "cheering", "lengths"), LENGTHS)
+def test_a_move_takes_as_long_as_it_always_did(
+    stacks: Mapping[int, str], roll: str, cheering: bool | None, lengths: list[float]
+) -> None:
+    show = shown(stacks, roll)
+    if cheering is not None:
+        show.match.submit(PlaceTile(8, cheering=cheering))
+        skip_all(show)
+    show.heard.clear()
+    show.match.submit(RollDie())
+    show.timeline.clear()
+    for event, seconds in zip(show.heard, lengths, strict=False):
+        cues = show.animator.cues(event)
+        assert sum(cue.seconds for cue in cues) == pytest.approx(seconds, rel=0.05), event
+        show.timeline.add(cues)
+        skip_all(show)
 
 
 def test_a_booed_unit_slides_underneath_a_stack_that_rises_for_it() -> None:
@@ -339,6 +431,8 @@ def test_with_reduced_motion_nothing_travels_swells_or_shakes() -> None:
     for stage in frames(show):
         assert stage.tilt == 0
         assert not stage.tile_scale
+        assert stage.settling is None
+        assert stage.crowd is None or stage.crowd.risen in (0.0, 1.0)
         assert set(stage.flash.values()) <= {1.0}
         for piece in (*stage.fliers, *filter(None, [stage.unit])):
             assert piece.progress in (0.0, 1.0)

@@ -161,8 +161,10 @@ def _head_palette(assets: Assets, camel: str, blink: bool) -> dict[str, str]:
     return palette
 
 
-def _head_name(camel: str) -> str:
+def _head_name(camel: str, back: bool = False) -> str:
     """The picture of a camel's head."""
+    if back:
+        return "camel/head_crazy_back" if camel in CRAZY else "camel/head_back"
     return "camel/head_crazy" if camel in CRAZY else "camel/head"
 
 
@@ -171,8 +173,7 @@ def camel_head(
 ) -> pygame.Surface:
     """The head that fits `camel_body` of the same height, looking `back` or ahead; crazy camels never blink."""
     size = (sprite_width(height), height)
-    name = f"{_head_name(camel)}_back" if back else _head_name(camel)
-    return assets.image(name, size, _head_palette(assets, camel, blink), flip=facing < 0)
+    return assets.image(_head_name(camel, back), size, _head_palette(assets, camel, blink), flip=facing < 0)
 
 
 def camel_portrait(assets: Assets, camel: str, height: int, facing: int = 1, blink: bool = False) -> pygame.Surface:
@@ -275,6 +276,7 @@ def draw_halo(
     ground_y: float,
     height: float,
     forward: int,
+    back: frozenset[str] = frozenset(),
 ) -> None:
     """Draw a light edge where `draw_stack` will draw a stack, to part it from what stands behind it."""
     area = stack_rect(stack, axis_x, ground_y, height, forward)
@@ -291,7 +293,7 @@ def draw_halo(
             halo.blit(shape, (width + x, width + y))
         return halo
 
-    key = ("halo", tuple(stack), round(height), forward, area.size)
+    key = ("halo", tuple(stack), round(height), forward, area.size, back)
     target.blit(assets.memo(key, build), (area.x - width, area.y - width))
 
 

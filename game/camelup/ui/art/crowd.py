@@ -64,6 +64,7 @@ _GESTURES: Mapping[Mood, tuple[tuple[tuple[Arm, Arm], tuple[Arm, Arm]], ...]] = 
     }
 )
 """What both arms do, left and right of the picture."""
+_RAILS: Mapping[Mood, str] = MappingProxyType({Mood.CHEER: "#5CB85F", Mood.BOO: "#D9604A"})
 _EYES: Mapping[Mood, tuple[str, ...]] = MappingProxyType(
     {
         Mood.CHEER: ("M-14,-30 q5,-7 10,0 M4,-30 q5,-7 10,0", "M-9,-34 v5 M9,-34 v5"),
@@ -91,6 +92,15 @@ def person(assets: Assets, seed: int, mood: Mood, height: int, flag: str, beat: 
     size = (width(height), height)
     key = ("person", seed, mood, size, beat % BEATS, flag)
     return assets.memo(key, lambda: assets.rasterise(_picture(seed, mood, beat % BEATS, flag, assets.theme.ink), size))
+
+
+def rail(assets: Assets, mood: Mood, length: int) -> pygame.Surface:
+    """What a row of people stands behind, in the colour of their tile."""
+    ink = assets.theme.ink
+    posts = "".join(path(f"M{x},12 V30", stroke=ink, stroke_width=7) for x in (28, 120, 212))
+    plank = f'<rect x="2" y="2" width="236" height="16" rx="6" fill="{_RAILS[mood]}" stroke="{ink}" stroke-width="4"/>'
+    grain = path("M12,7 H228", stroke="#FFFFFF", stroke_width=2.4, opacity=0.4)
+    return assets.svg(document(240, 30, posts + plank + grain), (length, round(length / 8)))
 
 
 def _picture(seed: int, mood: Mood, beat: int, flag: str, ink: str) -> str:

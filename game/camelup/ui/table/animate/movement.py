@@ -108,7 +108,9 @@ def _landed(d: Director, event: UnitMoved) -> list[Cue]:
 
     def settled() -> None:
         stage.settling = None
-        if stage.trail is not None:
+        if crossed:
+            stage.trail = None
+        elif stage.trail is not None:
             stage.trail.dust = None
 
     def told() -> None:

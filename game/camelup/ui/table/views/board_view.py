@@ -361,7 +361,7 @@ def _draw_stack(brush: TableBrush, look: _Stack) -> None:
         gallop.draw_moving(brush.surface, brush.assets, look.camels, look.postures, (x, y), height, forward)
         return
     if look.parted and not look.raised and look.squash == look.shrink == 1.0:
-        camels.draw_halo(brush.surface, brush.assets, look.camels, x, y, height, forward)
+        camels.draw_halo(brush.surface, brush.assets, look.camels, x, y, height, forward, look.back)
     camels.draw_stack(
         brush.surface, brush.assets, look.camels, x, y, height, forward,
         lifted=look.raised * height, squash=look.squash, shrink=look.shrink,

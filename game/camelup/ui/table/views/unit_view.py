@@ -23,8 +23,8 @@ _ARC = 120
 _SHADOW_STEP = 8
 """Pixels of height between two sizes of a shadow."""
 PEOPLE = 5
-_PERSON, _APART, _BEFORE = 0.56, 0.36, 0.08
-"""Of a camel's height: a person of a crowd, the room for each, and how far before the camels' feet they stand."""
+_PERSON, _APART, _BEFORE = 0.62, 0.31, 0.12
+"""Of a camel's height: a person of a crowd, the room for each, and how far before the camels' feet their rail is."""
 
 
 class Hop(NamedTuple):
@@ -55,15 +55,11 @@ def hop_of(layout: RaceLayout, unit: Sequence[str], start: End, end: End, arc: f
         size, ground = layout.camel_size(space, whole), layout.ground(space)
         foot = layout.axis(space, whole), ground - level * geo.step(size)
         feet.append(foot)
-        rooms.append(max(0.0, foot[1] - _reach(unit, size) - layout.open_board.top))
+        head = camels.stack_rect(unit, *foot, size, 1).top - gallop.BOUNCE * size / geo.SPRITE_H
+        rooms.append(max(0.0, head - layout.open_board.top))
     # Not higher than where the head of the unit touches the upper edge somewhere on the way.
     most = (math.sqrt(rooms[0]) + math.sqrt(rooms[1])) ** 2 / 4
     return Hop(feet[0], feet[1], min(arc * layout.camel_height, most))
-
-
-def _reach(unit: Sequence[str], size: float) -> float:
-    """How far a running unit reaches above its feet, in px: heads that lean and bodies that bob included."""
-    return camels.stack_height(len(unit), size) + gallop.BOUNCE * size / geo.SPRITE_H
 
 
 def hop_now(layout: RaceLayout, unit: MovingUnit) -> Hop:
@@ -102,6 +98,8 @@ def unit_reach(brush: TableBrush, unit: MovingUnit) -> pygame.Rect:
     """The px that a moving unit covers."""
     foot, ground, _, drawn, forward = _place(brush.layout, unit)
     area = gallop.moving_rect(unit.stack, foot, drawn, forward)
+    for way in (1, -1):
+        area = area.union(trail.speed_lines(brush.assets, brush.layout.board_unit, way).covers(foot))
     return area.union(sprites.shadow(brush.assets, drawn).covers((foot[0], ground)))
 
 
@@ -188,8 +186,9 @@ def draw_crowd(brush: TableBrush, people: Crowd) -> None:
     mood = crowd.Mood.CHEER if people.cheering else crowd.Mood.BOO
     flag = brush.theme.characters[brush.cast.characters[people.seat]].colour
     middle, waist = layout.point(geo.tile_spot(people.space))[0], round(layout.ground(people.space) + _BEFORE * size)
-    clip = surface.get_clip()
-    surface.set_clip(pygame.Rect(clip.left, clip.top, clip.width, max(0, waist - clip.top)))
+    rail = crowd.rail(brush.assets, mood, round(PEOPLE * apart * 1.06))
+    clip, bottom = surface.get_clip(), waist + rail.get_height() // 2
+    surface.set_clip(pygame.Rect(clip.left, clip.top, clip.width, max(0, bottom - clip.top)))
     down = round(tall * (1 - people.risen))
     for index in range(PEOPLE):
         picture = crowd.person(
@@ -200,4 +199,5 @@ def draw_crowd(brush: TableBrush, people: Crowd) -> None:
             picture.set_alpha(people.alpha)
         x = middle + (index - (PEOPLE - 1) / 2) * apart
         brush.put(picture, midbottom=(round(x), waist + down + round(tall * 0.06) * (index % 2)))
+    brush.put(rail, center=(round(middle), waist + round(rail.get_height() * max(0.0, 1 - 2 * people.risen))))
     surface.set_clip(clip)
