@@ -180,8 +180,8 @@ def _draw_tall(brush: TableBrush, box: pygame.Rect, index: int, marks: SeatMarks
         brush.put(kind, bottomleft=(box.left + px(8), face.bottom))
     _draw_purse(brush, box, purse_y, marks.purse(index, seen), brush.stage.flash.get(index, 1.0), min(44, 34 * share))
 
-    lines = box.bottom - px(10) - face.bottom
-    second, third = face.bottom + lines * 0.3, face.bottom + lines * 0.74
+    below = box.bottom - px(10) - face.bottom
+    second, third = face.bottom + below * 0.3, face.bottom + below * 0.74
     grown = min(1.3, share)
     x = box.left + px(16)
     for piece, count in _counts(seat):
