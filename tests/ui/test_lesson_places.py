@@ -48,7 +48,7 @@ def test_the_teacher_covers_no_camel_no_tile_and_no_control(
             continue
         stacks = {n: stack for n in range(1, SPACES + 1) if (stack := board.stack_on(n))}
         shown = {f"space {n}": geometry.stack_area(n, stack) for n, stack in stacks.items()}
-        shown |= {f"tile {tile.space}": geometry.cell_area(tile.space) for tile in board.tiles}
+        shown |= {f"tile {tile.space}": geometry.tile_area(tile.space) for tile in board.tiles}
         shown |= {w.name: w.rect for w in scene.table if w.group != "spaces"}
         shown |= {"dice": geometry.leg_badge, "banner": geometry.banner, "hint": geometry.hint}
         shown |= {thing.name: rect for thing in guide.targets() if (rect := guide.rect_of(thing)) is not None}

@@ -20,7 +20,7 @@ from camelup.ui.table.begin import begin_race
 from camelup.ui.table.layout import RaceLayout
 from camelup.ui.table.seating import CHARACTERS, NAMELESS, quick_person, quick_table
 
-BAND = 64
+BAND = 104
 """Units by which the board is lower than in a race: with the sky above the track the teacher's words have room."""
 
 

@@ -139,7 +139,7 @@ class Teacher(Guide):
     @property
     def controls_price(self) -> float:
         # Nothing but the targets can be pressed anyway.
-        return 2.0
+        return 3.0
 
     def targets(self) -> list[Thing]:
         step = self.lesson.step

@@ -39,7 +39,7 @@ BAND_WIDTH = 1260
 """The most that it takes of the strip above the board, in units."""
 CAPTIONS = 52
 """Units of height in which captions may be shown."""
-SKY = 0.27
+SKY = 0.23
 """The share of the board's height above the track."""
 LETTERS = 14
 """Units above and below the middle of a heading that its letters take."""
@@ -312,7 +312,10 @@ class Guide:
             return [(sheet_box(scene.app.screen.get_rect(), scene.painter), 1.0)]
         busy = [(rect, 4.0) for rect in self._standing()]
         price = self.controls_price
-        busy += [(rect, price) for rect in (*geometry.actions, *geometry.tabs, geometry.banner, *geometry.tools)]
+        busy += [
+            (rect, price)
+            for rect in (*geometry.actions, *geometry.tabs, geometry.banner, geometry.hint, *geometry.tools)
+        ]
         busy += [(rect, 1.5) for rect in (*geometry.hand, *geometry.ticket_rows, *geometry.seat_cards)]
         busy += [(rect, 1.5) for rect in (geometry.pyramid_row, *geometry.piles)]
         busy += [(rect, 0.5) for rect in (geometry.left, geometry.right, geometry.top)]

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 import pygame
 
-STEPS = 9
+STEPS = 18
 """Places that are tried in each direction."""
+PRICED, TOUCHED = 1.0, 0.4
+"""What costs more than that a pixel should not be touched at all: what a corner of it costs, as a share of the bubble."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,9 @@ def place_bubble(
     widest = max(shape.width for shape in shapes)
 
     def cost(box: pygame.Rect) -> float:
-        taken = sum(_shared(box, areas[n]) * busy[n][1] for n in box.collidelistall(areas))
+        touched = box.collidelistall(areas)
+        taken = sum(_shared(box, areas[n]) * busy[n][1] for n in touched)
+        taken += box.width * box.height * TOUCHED * sum(busy[n][1] > PRICED for n in touched)
         far = (abs(box.centerx - middle[0]) + abs(box.centery - middle[1])) / reach
         moved = (abs(box.x - before.x) + abs(box.y - before.y)) / reach if before else 0.0
         # Lines of a good length are read more easily.
