@@ -22,8 +22,8 @@ from camelup.ui.kit.app import App
 from camelup.ui.kit.metrics import SCALES, Metrics
 from camelup.ui.kit.painter import Align, Painter
 from camelup.ui.race.choices import target_of
-from camelup.ui.race.result import ResultScene
 from camelup.ui.race.marks import RaceMarks
+from camelup.ui.race.result import ResultScene
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.race.seat import SeatScene
 from camelup.ui.table.controls import TAB_COMMANDS
