@@ -10,7 +10,7 @@ import pygame
 STEPS = 18
 """Places that are tried in each direction."""
 PRICED, TOUCHED = 1.0, 0.4
-"""What costs more than that a pixel should not be touched at all: what a corner of it costs, as a share of the bubble."""
+"""What costs more than this a pixel should not be touched at all; a corner of it costs this share of the bubble."""
 
 
 @dataclass(frozen=True, slots=True)
