@@ -28,6 +28,7 @@ from camelup.ui.table.log import LogScene
 from camelup.ui.table.narration import Narrator
 from camelup.ui.table.sheet_words import leg_sentences
 from camelup.ui.table.stage import Stage
+from camelup.ui.table.target import LegBadge
 from camelup.ui.table.views.leg_pay_view import cloth_box
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import attend
@@ -352,3 +353,14 @@ def test_arrows_lead_to_earlier_legs(make_app: MakeApp) -> None:
     press(scene.app, "left")
     assert sheet.sheet.score.leg == 1
     assert sheet.news()[0] == "Leg 1"
+
+
+def test_the_badge_opens_the_figures_once_there_are_any(make_app: MakeApp) -> None:
+    scene = table(make_app)
+    click_on(scene.app, LegBadge().name)
+    assert scene.app.scene is scene
+    paying(scene)
+    until(scene, lambda: ready(scene))
+    attend(scene.app)
+    click_on(scene.app, LegBadge().name)
+    assert isinstance(scene.app.scene, LegSheetScene)

@@ -313,4 +313,7 @@ def _tools(scene: Desk) -> list[Widget]:
         )
         for box, (name, icon, act, hint, command) in zip(scene.geometry.tools, listed, strict=True)
     ]
-    return [*buttons, _told(scene, LegBadge(), scene.geometry.leg_badge, "tools")]
+    badge = _told(scene, LegBadge(), scene.geometry.leg_badge, "tools")
+    if scene.stage.seen.leg > 1:
+        badge.on_activate, badge.key = scene.open_leg_sheet, scene.app.shortcut(Command.LEG_SHEET)
+    return [*buttons, badge]

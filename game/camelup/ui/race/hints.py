@@ -96,7 +96,8 @@ class Hints:
                 return self._tent(index)
             case LegBadge():
                 seen = self._play.stage.seen
-                return self._texts("race.hint.badge", count=len(seen.released), leg=seen.leg, **self._numbers)
+                words = self._texts("race.hint.badge", count=len(seen.released), leg=seen.leg, **self._numbers)
+                return f"{words}\n{self._texts('race.hint.badge.figures')}" if seen.leg > 1 else words
             case _:
                 assert_never(thing)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 
 import pygame
 
@@ -19,15 +20,33 @@ from camelup.ui.table.stage import Stage
 from camelup.ui.table.views.seats_view import draw_purse
 from camelup.ui.table.views.sheets_view import amount_colour, signed
 
-OPEN, FOLDED = 0.209, 0.2
-"""What the cloth takes of the board's height, which is no more than the sky."""
-HIGH = 172
-"""Units of the cloth's own height, in which everything on it is measured."""
-NARROWEST, WIDEST = 380, 586
-"""Units of its width."""
-BESIDE, TICKET, FACE = 150, 109, 58
-"""Units that the seat in turn takes of it, a ticket, and each seat where all are shown at the end."""
-ALONE = 100
+UNIT = 1 / 822
+"""A unit of the cloth as a share of the board's height: everything on it is measured in them."""
+EDGE = 0.03
+"""Share of the board's width that stays free beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """How high a cloth is, and how wide with so many tickets and faces, in units."""
+
+    high: int
+    ticket: int
+    beside: int
+    """The seat in turn."""
+    least: int
+    most: int
+
+
+SHAPES = (_Shape(172, 109, 150, 380, 586), _Shape(122, 142, 130, 380, 980))
+"""What a ticket pays stands below it, or on a low cloth, which two camels on each other do not reach, beside it."""
+LOWER = 150
+"""Units of height below which a cloth is low."""
+NAME = 0.46
+"""Share of the cloth's height for the name, where that stands above the purse."""
+FACE = 58
+"""Units of each seat where all are shown at the end."""
+ALONE = 270
 """Units more where the seats' cards are not in sight, so that name and purse stand here."""
 TAIL, TAIL_LEAST = 92, 40
 """Units of the tail, and of the room beside the cloth without which there is none."""
@@ -45,33 +64,32 @@ TWO_ROWS = 6
 
 
 def cloth_box(layout: RaceLayout, stage: Stage) -> pygame.Rect:
-    """Where the cloth lies: in the part of the sky into which no stack reaches, the left one rather than the right."""
+    """Where the cloth lies, and how: in the part of the sky into which no stack reaches, at the left where it can."""
     area, board = layout.open_board, stage.seen.board
-    high = round(layout.board.height * (FOLDED if layout.folded else OPEN))
-    units = _units_wide(stage) + (0 if layout.seat_cards else ALONE)
-    box = pygame.Rect(0, 0, min(round(units * high / HIGH), round(0.94 * area.width)), high)
-    edge = round(layout.board.width * 0.03)
+    edge, unit = round(layout.board.width * EDGE), layout.board.height * UNIT
     first = () if stage.pay is None else stage.pay.score.ranking[:2]
     stacks = [
         (layout.stack_area(space, stack), 1 if set(stack).isdisjoint(first) else FIRST_TWO)
         for space in range(1, SPACES + 1)
         if (stack := board.stack_on(space))
     ]
-    room = area.width - box.width - 2 * edge
-    spots = [
-        box.move(area.left + edge + room * spot // (SPOTS - 1), area.top + round(layout.board.height * 0.012))
-        for spot in range(SPOTS)
-    ]
+    spots = []
+    for shape in SHAPES:
+        wide = min(round(_units_wide(layout, stage, shape) * unit), area.width - 2 * edge)
+        box = pygame.Rect(area.left + edge, area.top + round(8 * unit), wide, round(shape.high * unit))
+        room = area.width - box.width - 2 * edge
+        spots += [box.move(room * spot // (SPOTS - 1), 0) for spot in range(SPOTS)]
     return min(spots, key=lambda spot: sum(price * _covered(spot, stack) for stack, price in stacks))
 
 
-def _units_wide(stage: Stage) -> int:
+def _units_wide(layout: RaceLayout, stage: Stage, shape: _Shape) -> int:
     """As wide as the seat with most tickets needs, and all faces in the end: the same for the whole leg."""
     if stage.pay is None:
-        return NARROWEST
+        return shape.least
     seats = stage.pay.score.seats
     most = max(len(set(seat.lines)) for seat in seats)
-    return min(WIDEST, max(NARROWEST, BESIDE + TICKET * most, 40 + FACE * len(seats)))
+    wide = max(shape.least, shape.beside + shape.ticket * most, 40 + FACE * len(seats))
+    return min(shape.most, wide) + (0 if layout.seat_cards else ALONE)
 
 
 def _covered(box: pygame.Rect, other: pygame.Rect) -> int:
@@ -99,7 +117,9 @@ class _Cloth:
         self.pay = pay
         self.purses = purses
         self.box = cloth_box(brush.layout, brush.stage)
-        self.unit = self.box.height / HIGH
+        self.unit = brush.layout.board.height * UNIT
+        self.low = self.box.height < self.px(LOWER)
+        self.shape = SHAPES[self.low]
 
     def px(self, units: float) -> int:
         return round(units * self.unit)
@@ -168,21 +188,19 @@ class _Cloth:
         """The seat in turn with its tickets; where its card is not in sight, also its name and purse."""
         brush, box, px = self.brush, self.box, self.px
         top, left = box.top + px(14), box.left + px(20)
-        if brush.layout.seat_cards:
-            face = brush.face(seat.seat, px(96), midleft=(left, box.centery))
-            area = pygame.Rect(face.right + px(14), top, box.right - px(20) - face.right - px(14), box.height - px(26))
-        else:
-            face = brush.face(seat.seat, px(72), topleft=(left, top))
+        face = brush.face(seat.seat, min(px(96), box.height - px(32)), midleft=(left, box.centery))
+        begin = face.right + px(14)
+        if not brush.layout.seat_cards:
             shown = brush.stage.seen.seats[seat.seat].purse if seat.seat in self.purses else None
-            at = self._purse_place()
-            draw_purse(brush, shown, at, self.size(44), brush.stage.flash.get(seat.seat, 1.0))
-            name = pygame.Rect(left, face.bottom + px(2), px(BESIDE + ALONE - 44), box.bottom - px(14) - face.bottom)
-            brush.name(brush.cast.names[seat.seat], name, self.size(32))
-            area = pygame.Rect(name.right + px(10), top, box.right - px(20) - name.right - px(10), box.height - px(26))
+            draw_purse(brush, shown, self._purse_place(), self.size(38), brush.stage.flash.get(seat.seat, 1.0))
+            high = round(box.height * NAME)
+            brush.name(brush.cast.names[seat.seat], pygame.Rect(begin, top, px(ALONE), high), self.size(32))
+            begin += px(ALONE)
+        area = pygame.Rect(begin, top, box.right - px(20) - begin, box.height - px(26))
         tickets = self.pay.tickets
         rows = 1 if len(tickets) <= TWO_ROWS else 2
         per_row = -(-len(tickets) // rows)
-        step, high = min(px(164), area.width // per_row), area.height // rows
+        step, high = min(px(190), area.width // per_row), area.height // rows
         for index, ticket in enumerate(tickets):
             row, column = divmod(index, per_row)
             self._ticket(ticket, pygame.Rect(area.left + column * step, area.top + row * high, step, high))
@@ -193,16 +211,22 @@ class _Cloth:
             self._coins(ticket, cell, seat.seat)
 
     def _purse_place(self) -> tuple[float, float]:
-        """Where the purse begins that stands on the cloth, beside the face."""
-        return self.box.left + self.px(102), self.box.top + self.px(50)
+        """Where the purse begins that stands on the cloth, below the name."""
+        face = min(self.px(96), self.box.height - self.px(32))
+        return self.box.left + self.px(34) + face, self.box.top + self.box.height * 0.76
 
     def _ticket(self, ticket: PaidTicket, cell: pygame.Rect) -> None:
         """A ticket with what it pays below it. A wrong one turns, and falls a little."""
         brush, px, line = self.brush, self.px, ticket.line
-        tall = round(min(cell.height * 0.58, cell.width * 0.84 / pieces.TICKET_RATIO))
         wrong = ticket.amount < 0
         turned = round(TURNED * ticket.progress / 3) * 3 if wrong else 0
-        middle = (cell.centerx, cell.top + tall * 0.56 + (px(5) * ticket.progress if wrong else 0))
+        falls = px(5) * ticket.progress if wrong else 0
+        if self.low:
+            tall = round(min(cell.height * 0.72, 0.56 * cell.width / pieces.TICKET_RATIO))
+            middle = (cell.left + 0.32 * cell.width, cell.centery + falls)
+        else:
+            tall = round(min(cell.height * 0.58, cell.width * 0.84 / pieces.TICKET_RATIO))
+            middle = (cell.centerx, cell.top + tall * 0.56 + falls)
         if line.ticket is None:
             rect = brush.put(pieces.pyramid_ticket(brush.assets, tall), center=middle)
         else:
@@ -219,22 +243,28 @@ class _Cloth:
             at = (rect.right + px(2), rect.bottom - tall * 0.2)
             brush.text(f"×{ticket.count}", at, max(self.size(26), 0.3 * tall / brush.k), face="bold")
         if ticket.progress > 0:
-            self._amount(ticket, (cell.centerx, cell.bottom - round(cell.height * 0.17)), cell)
+            self._amount(ticket, self._pays(cell))
 
-    def _amount(self, ticket: PaidTicket, middle: tuple[float, float], cell: pygame.Rect) -> None:
+    def _pays(self, cell: pygame.Rect) -> pygame.Rect:
+        """Where it stands what a ticket pays."""
+        if self.low:
+            left = cell.left + round(0.62 * cell.width)
+            return pygame.Rect(left, cell.top, cell.right - left, cell.height)
+        high = round(0.34 * cell.height)
+        return pygame.Rect(cell.left, cell.bottom - high, cell.width, high)
+
+    def _amount(self, ticket: PaidTicket, room: pygame.Rect) -> None:
         """What a ticket pays."""
         brush = self.brush
-        grown = 1 + 0.3 * (1 - abs(2 * min(1.0, ticket.progress) - 1))
-        tall = max(1.5 * SMALLEST_TEXT_PX, min(cell.height * 0.34, cell.width * 0.44))
+        tall = max(1.5 * SMALLEST_TEXT_PX, min(room.height, self.px(54), 0.5 * self.px(self.shape.ticket)))
         if ticket.amount < 0:
-            disc = loss_disc(brush.assets, round(tall * 1.1))
-            rect = brush.put(disc, center=middle)
-            brush.text(
-                signed(ticket.amount), rect.center, 0.58 * tall / brush.k, brush.theme.button_light, "title", "center"
-            )
-        else:
-            size = 0.86 * tall * grown / brush.k
-            brush.text(signed(ticket.amount), middle, size, brush.theme.gain, "title", "center", cell.width)
+            brush.put(loss_disc(brush.assets, round(1.1 * tall)), center=room.center)
+            size, light = 0.58 * tall / brush.k, brush.theme.button_light
+            brush.text(signed(ticket.amount), room.center, size, light, "title", "center")
+            return
+        # It swells as it comes.
+        size = 0.86 * tall * (1.3 - 0.3 * abs(2 * ticket.progress - 1)) / brush.k
+        brush.text(signed(ticket.amount), room.center, size, brush.theme.gain, "title", "center", room.width)
 
     def _coins(self, ticket: PaidTicket, cell: pygame.Rect, seat: int) -> None:
         """Coins on their way from a ticket to the purse, or one from there."""
@@ -242,7 +272,7 @@ class _Cloth:
         if not 0 < ticket.coins < 1 or (before == after and seat in self.purses):
             return
         brush, layout = self.brush, self.brush.layout
-        start: tuple[float, float] = (cell.centerx, cell.bottom - cell.height * 0.17)
+        start: tuple[float, float] = self._pays(cell).center
         end = layout.at(Place("purse", seat)) if layout.seat_cards else self._purse_place()
         count = 1
         if ticket.amount < 0:
@@ -265,20 +295,19 @@ class _Cloth:
         seats = self.pay.score.seats
         step = min(px(120), (box.width - px(40)) / len(seats))
         left = box.centerx - step * len(seats) / 2
-        side = round(min(px(86), step * 0.86))
+        side = round(min(px(86), step * 0.86, box.height - px(66)))
         for seat in seats:
             x = left + step * (seat.seat + 0.5)
-            face = brush.face(seat.seat, side, midtop=(x, box.centery - (side + px(52)) / 2))
+            face = brush.face(seat.seat, side, midtop=(x, box.centery - (side + px(42)) / 2))
             size = min(self.size(42), 0.5 * step / brush.k)
             colour = amount_colour(brush.theme, seat.total)
-            at = (x, face.bottom + px(30))
+            at = (x, face.bottom + px(24))
             brush.text(signed(seat.total), at, size, colour, "title", "center", step)
 
 
 def _draw_call(brush: TableBrush, call: LegCall) -> None:
     """Announce a leg and who starts it, on a cloth that comes down from the bar."""
-    box = cloth_box(brush.layout, brush.stage)
-    unit = box.height / HIGH
+    box, unit = cloth_box(brush.layout, brush.stage), brush.layout.board.height * UNIT
     area = brush.layout.open_board
     wide = min(box.width, round(430 * unit))
     box = pygame.Rect(box.centerx - wide // 2, box.top, wide, round(124 * unit))
