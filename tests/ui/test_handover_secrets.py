@@ -19,6 +19,7 @@ import camelup.ui.race.coach as race_coach
 from camelup.players.coach import Advice, advise
 from camelup.rules.actions import Action, Pile, PredictFinish, RollDie, TakeLegTicket
 from camelup.rules.board import RACING, Camel
+from camelup.rules.scoring import LegScore, SeatScore
 from camelup.rules.view import Observation
 from camelup.session.match import Match
 from camelup.session.replaying import Tape
@@ -32,6 +33,7 @@ from camelup.ui.replay.recap import RecapScene
 from camelup.ui.replay.replay import ReplayScene
 from camelup.ui.table.cast import Cast
 from camelup.ui.table.layout import Tab
+from camelup.ui.table.leg_sheet import LegSheetScene
 from camelup.ui.table.save_as import ask_save_as
 from camelup.ui.table.target import CardPile
 from camelup.ui.table.thumbnail import thumbnail
@@ -91,12 +93,17 @@ class Shown:
         watch(app, 2)
 
 
+NO_TICKETS = LegScore(1, RACING, tuple(SeatScore(seat, (), 0, 0, 3) for seat in range(3)))
+"""A leg in which nobody got anything."""
+
+
 def overlays(shown: Shown, scene: RaceScene) -> None:
     """Everything that can be opened over the race."""
     app = scene.app
     under = app.scene
     openers: list[Callable[[], object]] = [
         scene.tools.open_log,
+        lambda: app.open(LegSheetScene(app, scene, [NO_TICKETS])),
         scene.tools.open_rules,
         scene.pause,
         lambda: app.open(SettingsScene(app)),

@@ -239,9 +239,11 @@ class Stage:
 
     @property
     def active(self) -> int | None:
-        """The seat that something happens to or is waited for: the one that is paid, else whose turn it is."""
+        """The seat that something happens to: the one that is paid, or that begins a leg, else whose turn it is."""
         if self.pay is not None:
             return self.pay.seat
+        if self.call is not None:
+            return self.call.marker
         return None if self.seen.over else self.seen.turn
 
     @property

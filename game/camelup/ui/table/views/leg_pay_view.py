@@ -48,7 +48,9 @@ FACE = 58
 """Units of each seat where all are shown at the end."""
 ALONE = 270
 """Units more where the seats' cards are not in sight, so that name and purse stand here."""
-TAIL, TAIL_LEAST = 92, 40
+RIBBON = 220
+"""Units of width below which there is no ribbon beside the cloth."""
+TAIL, TAIL_LEAST = 92, 24
 """Units of the tail, and of the room beside the cloth without which there is none."""
 FIRST_TWO = 4
 """How much worse it is to cover the stack of the first or the second camel than another one."""
@@ -148,7 +150,9 @@ class _Cloth:
         if alpha < 255:
             picture = picture.copy()
             picture.set_alpha(alpha)
-        self.brush.surface.set_clip(self.brush.layout.open_board)
+        # The tail reaches out to the cards, but nothing over the bar above.
+        window, top = self.brush.surface.get_rect(), self.brush.layout.open_board.top
+        self.brush.surface.set_clip((0, top, window.width, window.height - top))
         self.brush.put(picture, topleft=at)
         self.brush.surface.set_clip(None)
 
@@ -179,7 +183,7 @@ class _Cloth:
         stacks = [layout.stack_area(space, stack) for space in range(1, SPACES + 1) if (stack := board.stack_on(space))]
         words = brush.texts("race.pay.title", leg=self.pay.score.leg)
         inside = box.width - brush.px(80)
-        if box.collidelist(stacks) >= 0 or brush.painter.narrowest(words, "title") > inside:
+        if box.width < px(RIBBON) or box.collidelist(stacks) >= 0 or brush.painter.narrowest(words, "title") > inside:
             return
         brush.put(panels.ribbon(brush.assets, box.size, brush.k), topleft=box.topleft)
         brush.text(words, box.center, self.size(34), face="title", align="center", max_width=inside)
