@@ -279,22 +279,28 @@ def draw_halo(
     back: frozenset[str] = frozenset(),
 ) -> None:
     """Draw a light edge where `draw_stack` will draw a stack, to part it from what stands behind it."""
-    area = stack_rect(stack, axis_x, ground_y, height, forward)
+    edge = halo_width(height)
+    for level, camel in enumerate(stack):
+        place = camel_rect(level, camel, axis_x, ground_y, height, forward).move(-edge, -edge)
+        side, pose = camel_facing(camel, forward), "kneel" if level else "stand"
+        target.blit(camel_halo(assets, camel, pose, side, round(height), camel in back), place)
+
+
+def camel_halo(assets: Assets, camel: str, pose: str, facing: int, height: int, back: bool = False) -> pygame.Surface:
+    """The light edge of one camel: its picture with `halo_width` more on every side."""
     width = halo_width(height)
 
     def build() -> pygame.Surface:
-        layer = pygame.Surface(area.size, pygame.SRCALPHA)
-        _paint(
-            layer, assets, stack, axis_x - area.x, ground_y - area.y, height, forward, False, frozenset(), frozenset()
-        )
-        shape = pygame.mask.from_surface(layer, 60).to_surface(setcolor=assets.theme.sand_far, unsetcolor=(0, 0, 0, 0))
-        halo = pygame.Surface((area.width + 2 * width, area.height + 2 * width), pygame.SRCALPHA)
+        whole = camel_body(assets, camel, pose, facing, height).copy()
+        whole.blit(camel_head(assets, camel, facing, height, back=back), (0, 0))
+        shape = pygame.mask.from_surface(whole, 60).to_surface(setcolor=assets.theme.sand_far, unsetcolor=(0, 0, 0, 0))
+        halo = pygame.Surface((whole.get_width() + 2 * width, whole.get_height() + 2 * width), pygame.SRCALPHA)
         for x, y in halo_steps(width):
             halo.blit(shape, (width + x, width + y))
         return halo
 
-    key = ("halo", tuple(stack), round(height), forward, area.size, back)
-    target.blit(assets.memo(key, build), (area.x - width, area.y - width))
+    # All that are not crazy have one outline.
+    return assets.memo(("halo", _head_name(camel, back), pose, facing, height), build)
 
 
 def _paint(

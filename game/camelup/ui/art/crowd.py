@@ -7,7 +7,7 @@ Two pictures of each, swapped every now and then and out of step with the neighb
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from random import Random
 from types import MappingProxyType
@@ -19,6 +19,8 @@ from camelup.ui.kit.svg import Point, document, path
 
 BEATS = 2
 """Pictures of a person, between which arms move."""
+FACES = 12
+"""People who come to tiles."""
 
 
 class Mood(StrEnum):
@@ -92,6 +94,20 @@ def person(assets: Assets, seed: int, mood: Mood, height: int, flag: str, beat: 
     size = (width(height), height)
     key = ("person", seed, mood, size, beat % BEATS, flag)
     return assets.memo(key, lambda: assets.rasterise(_picture(seed, mood, beat % BEATS, flag, assets.theme.ink), size))
+
+
+def at_tile(assets: Assets, index: int, mood: Mood, height: int, beat: int) -> pygame.Surface:
+    """One of the people behind the rail of a tile, with a flag of the rail's colour; there are `FACES` of them."""
+    return person(assets, index % FACES, mood, height, _RAILS[mood], beat)
+
+
+def warm(assets: Assets, height: int) -> Iterator[None]:
+    """Make the pictures of those people, a few at a time."""
+    for mood in Mood:
+        for index in range(FACES):
+            for beat in range(BEATS):
+                at_tile(assets, index, mood, height, beat)
+            yield
 
 
 def rail(assets: Assets, mood: Mood, length: int) -> pygame.Surface:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
@@ -26,6 +27,26 @@ _SPEED = ((-118, 92, 60), (-86, 84, 84), (-56, 100, 52), (-24, 108, 44))
 """Behind a camel that runs: units above the ground, behind its hump, and long."""
 _DUST = ((-60, 2, 11), (-40, -7, 15), (-20, 2, 10), (22, 3, 10), (44, -5, 14), (64, 3, 9))
 """Where its clouds rise, and their radius, in units."""
+
+
+def warm(assets: Assets, board_size: tuple[int, int]) -> Iterator[None]:
+    """Make the pictures that moves need, a few at a time."""
+    unit = geo.board_unit(*board_size)
+    mat(assets, unit)
+    strokes(assets, unit)
+    for way in (1, -1):
+        speed_lines(assets, unit, way)
+    for step in range(PUFFS):
+        dust(assets, unit, step / PUFFS)
+    yield
+    for done in (False, True):
+        dot(assets, unit, done)
+        for text in ("1", "2", "3"):
+            hop_mark(assets, text, unit, done)
+        yield
+    for space in geo.SPACES:
+        lit_cell(assets, space, board_size)
+        yield
 
 
 def lit_cell(assets: Assets, space: int, board_size: tuple[int, int]) -> Sprite:

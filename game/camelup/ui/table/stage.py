@@ -91,8 +91,6 @@ class Crowd:
 
     space: int
     cheering: bool
-    seat: int
-    """Whose tile it is."""
     risen: float = 0.0
     beat: int = 0
     """How often they have moved their arms."""

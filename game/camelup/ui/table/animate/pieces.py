@@ -36,7 +36,7 @@ def hit_tile(d: Director, event: TileHit) -> list[Cue]:
     """The spectators jump up, cheering or booing, and stay until the unit has left."""
     stage = d.stage
     space = event.tile.space
-    crowd = Crowd(space, event.tile.cheering, event.tile.owner or 0)
+    crowd = Crowd(space, event.tile.cheering)
 
     def begin() -> None:
         stage.crowd = crowd

@@ -10,7 +10,7 @@ import pygame
 
 from camelup.rules.board import CAMELS, DICE, ROLLS, Landing, Roll, Stack
 from camelup.ui.art import board_geometry as geo
-from camelup.ui.art import camels, gallop, sprites, trail
+from camelup.ui.art import camels, crowd, gallop, sprites, trail
 from camelup.ui.art import scene as art_scene
 from camelup.ui.kit import panels
 from camelup.ui.kit.assets import Assets
@@ -24,6 +24,7 @@ from camelup.ui.table.views.landing_view import arrow_piece, draw_mark, lift_of,
 from camelup.ui.table.views.unit_view import (
     MAT,
     coming_home,
+    crowd_height,
     draw_crowd,
     draw_die,
     draw_dust,
@@ -89,6 +90,8 @@ def warm_board(assets: Assets, layout: RaceLayout, characters: Sequence[str]) ->
                 camels.camel_body(assets, camel, pose, facing, height)
             for back in (False, True):
                 camels.camel_head(assets, camel, facing, height, back=back)
+                for pose in ("stand", "kneel"):
+                    camels.camel_halo(assets, camel, pose, facing, height, back)
             yield
         yield from gallop.warm(assets, camel, height)
     for roll in ROLLS.values():
@@ -98,6 +101,8 @@ def warm_board(assets: Assets, layout: RaceLayout, characters: Sequence[str]) ->
     for die in DICE:
         sprites.tent(assets, die, unit)
         yield
+    yield from trail.warm(assets, layout.board.size)
+    yield from crowd.warm(assets, crowd_height(layout))
     sprites.pyramid(assets, unit, True)
     for degrees in range(-_TILT, _TILT + 1):
         _tilted_pyramid(assets, unit, degrees)
@@ -358,7 +363,10 @@ def _draw_stack(brush: TableBrush, look: _Stack) -> None:
     if look.under is not None:
         draw_mark(brush, look.under)
     if len(look.postures) == len(look.camels):
-        gallop.draw_moving(brush.surface, brush.assets, look.camels, look.postures, (x, y), height, forward)
+        full = layout.camel_height
+        gallop.draw_moving(
+            brush.surface, brush.assets, look.camels, look.postures, (x, y), full, forward, shrink=height / full
+        )  # fmt: skip
         return
     if look.parted and not look.raised and look.squash == look.shrink == 1.0:
         camels.draw_halo(brush.surface, brush.assets, look.camels, x, y, height, forward, look.back)

@@ -88,10 +88,9 @@ def _place(layout: RaceLayout, unit: MovingUnit) -> _Placed:
     ground0, ground1 = layout.ground(unit.start), layout.ground(unit.end)
     size0, size1 = layout.camel_size(unit.start, unit.start_axis), layout.camel_size(unit.end, unit.end_axis)
     forward = layout.forward(unit.end if t > 0.5 else unit.start) * (-1 if unit.turned else 1)
-    # Drawn in one of the two sizes between which it changes, and then made smaller: no picture is made for a frame.
-    return _Placed(
-        foot, ground0 + (ground1 - ground0) * t, size0 + (size1 - size0) * t, max(size0, size1), forward
-    )  # fmt: skip
+    # Pictures of camels that run are there in one size alone, and are made smaller on tall stacks.
+    drawn = layout.camel_height if unit.postures else max(size0, size1)
+    return _Placed(foot, ground0 + (ground1 - ground0) * t, size0 + (size1 - size0) * t, drawn, forward)
 
 
 def unit_reach(brush: TableBrush, unit: MovingUnit) -> pygame.Rect:
@@ -178,22 +177,25 @@ def coming_home(stage: Stage) -> int | None:
 # The crowd of a tile ----------------------------------------------------------------------------------------------
 
 
+def crowd_height(layout: RaceLayout) -> int:
+    """The px of a person of a crowd."""
+    return round(_PERSON * layout.camel_height)
+
+
 def draw_crowd(brush: TableBrush, people: Crowd) -> None:
     """Draw the spectators of a tile, as far as they have risen from behind the near edge of their space."""
     layout, surface = brush.layout, brush.surface
     size = layout.camel_height
-    tall, apart = round(_PERSON * size), _APART * size
+    tall, apart = crowd_height(layout), _APART * size
     mood = crowd.Mood.CHEER if people.cheering else crowd.Mood.BOO
-    flag = brush.theme.characters[brush.cast.characters[people.seat]].colour
     middle, waist = layout.point(geo.tile_spot(people.space))[0], round(layout.ground(people.space) + _BEFORE * size)
     rail = crowd.rail(brush.assets, mood, round(PEOPLE * apart * 1.06))
     clip, bottom = surface.get_clip(), waist + rail.get_height() // 2
     surface.set_clip(pygame.Rect(clip.left, clip.top, clip.width, max(0, bottom - clip.top)))
     down = round(tall * (1 - people.risen))
     for index in range(PEOPLE):
-        picture = crowd.person(
-            brush.assets, people.space * PEOPLE + index, mood, tall, flag, (people.beat + index) % crowd.BEATS
-        )  # fmt: skip
+        who, beat = people.space * PEOPLE + index, (people.beat + index) % crowd.BEATS
+        picture = crowd.at_tile(brush.assets, who, mood, tall, beat)
         if people.alpha < 255:
             picture = picture.copy()
             picture.set_alpha(people.alpha)
