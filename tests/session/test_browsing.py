@@ -122,7 +122,7 @@ def test_a_folder_of_thousands_is_cut(tmp_path: Path) -> None:
     for number in range(MOST + 5):
         (tmp_path / f"{number}.json").touch()
     listing = Browser().look(tmp_path)
-    assert (len(listing.rows), listing.more) == (MOST, 5)
+    assert len(listing.rows) == MOST
 
 
 def test_the_top_has_nothing_around_it() -> None:

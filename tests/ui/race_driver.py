@@ -13,10 +13,12 @@ from random import Random
 from typing import Protocol
 
 import pygame
+import pytest
 
 from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
 from camelup.session.match import Match
 from camelup.ui.kit.app import App
+from camelup.ui.kit.brush import Brush
 from camelup.ui.race.choices import target_of
 from camelup.ui.race.curtain import CurtainScene
 from camelup.ui.race.scene import RaceScene
@@ -455,15 +457,14 @@ class WholeRace:
 def shown_words(app: App) -> list[str]:
     """Draw everything and return all texts that were drawn, in their order."""
     words: list[str] = []
-    draw = app.painter.text
+    draw = Brush.text
 
-    def heard(surface: pygame.Surface, text: str, *args: object, **kwargs: object) -> pygame.Rect:
-        words.append(text)
-        return draw(surface, text, *args, **kwargs)  # type: ignore[arg-type]
+    def heard(brush: Brush, text: str, *args: object, **kwargs: object) -> pygame.Rect:
+        if brush.painter is app.painter:
+            words.append(text)
+        return draw(brush, text, *args, **kwargs)  # type: ignore[arg-type]
 
-    app.painter.text = heard  # type: ignore[method-assign]
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Brush, "text", heard)
         app.draw()
-    finally:
-        del app.painter.text
     return words

@@ -156,7 +156,7 @@ def test_what_is_no_race_is_told_about(make_app: MakeApp, root: Path) -> None:
     key(app, pygame.K_RETURN)
     settle_import(app)
     assert isinstance(app.scene, MessageScene)
-    assert "photo.json" in app.scene.text
+    assert "photo.json" in app.scene.words
 
 
 def type_path(app: App, text: str) -> None:
@@ -237,7 +237,7 @@ def test_after_a_path_that_leads_nowhere_the_folder_is_still_there_and_the_path_
     wrong = str(root / "Club" / "2026" / "finale.json")
     type_path(app, wrong)
     assert isinstance(app.scene, MessageScene)
-    assert "finale.json" in app.scene.text
+    assert "finale.json" in app.scene.words
     rest(app)
     click(app, "no")
     assert app.scene is scene

@@ -317,7 +317,7 @@ def test_export_says_where_and_import_takes_it_back_in(make_app: MakeApp, tmp_pa
         files = sorted((tmp_path / "data" / "exports").iterdir())
         assert len(files) == count
         assert isinstance(app.scene, MessageScene)
-        assert any(str(path) in app.scene.text for path in files)
+        assert any(str(path) in app.scene.words for path in files)
         settle(app)
         assert isinstance(app.scene, MessageScene), "it stays until it was read"
         click(app, "no")
@@ -346,15 +346,15 @@ def test_a_file_that_is_dropped_is_imported_and_a_wrong_one_is_told_about(make_a
     settled(app, scene.races.errands)
     assert scene.races.entries == []
     assert isinstance(app.scene, MessageScene)
-    assert "photo.camelup" in app.scene.text
-    assert "not a race" in app.scene.text
+    assert "photo.camelup" in app.scene.words
+    assert "not a race" in app.scene.words
     key(app, pygame.K_RETURN)
     assert app.scene is scene
     app.tick(STEP, [pygame.Event(pygame.DROPFILE, file=str(tmp_path / "nowhere.camelup"))])
     settled(app, scene.races.errands)
     assert isinstance(app.scene, MessageScene)
-    assert "nowhere.camelup" in app.scene.text
-    assert app.scene.text.endswith(".")
+    assert "nowhere.camelup" in app.scene.words
+    assert app.scene.words.endswith(".")
     assert scene.races.entries == []
 
 

@@ -462,8 +462,8 @@ def test_a_file_that_is_no_race_is_told_about_until_it_was_read(make_app: MakeAp
     settled(app, menu._errands)
     settle(app)
     assert isinstance(app.scene, MessageScene)
-    assert "letter.camelup" in app.scene.text
-    assert "not a race" in app.scene.text
+    assert "letter.camelup" in app.scene.words
+    assert "not a race" in app.scene.words
     click(app, "no")
     assert app.scene is menu
 

@@ -53,8 +53,6 @@ class Listing:
 
     folder: Path
     rows: tuple[Found, ...]
-    more: int = 0
-    """How many there are besides."""
 
     @property
     def parent(self) -> Path | None:
@@ -92,7 +90,7 @@ class Browser:
         with told_as_sentence(Notice.FOLDER_NOT_READ, folder, name=readable(str(folder))):
             rows = list(_rows(folder))
         rows.sort(key=lambda row: (not row.folder, -row.changed.timestamp() if row.changed else 0, row.name.casefold()))
-        return Listing(folder, tuple(rows[:MOST]), max(0, len(rows) - MOST))
+        return Listing(folder, tuple(rows[:MOST]))
 
 
 def typed_path(text: str) -> Path | None:

@@ -90,7 +90,3 @@ class MessageScene(ConfirmScene):
     """Tells what must not be missed, and stays until it was read. It appears on its own, after something was done."""
 
     unasked = True
-
-    @property
-    def text(self) -> str:
-        return self._question.text
