@@ -17,10 +17,10 @@ from camelup.rules.scoring import CardScore, PileScore
 from camelup.rules.state import SEATS_MAX
 from camelup.session.match import Match
 from camelup.ui.art import board_geometry as geo
-from camelup.ui.kit import app as app_module
 from camelup.ui.kit.app import App
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.metrics import SCALES, Metrics
-from camelup.ui.kit.painter import Align, Painter
+from camelup.ui.kit.painter import Align
 from camelup.ui.race.choices import target_of
 from camelup.ui.race.marks import RaceMarks
 from camelup.ui.race.result import ResultScene
@@ -218,14 +218,14 @@ class Written:
     cut: bool
 
 
-class Watcher(Painter):
-    """Remembers every text."""
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
+    """All texts that are drawn from now on."""
+    texts: list[Written] = []
+    draw = Brush.text
 
-    written: list[Written]
-
-    def text(
-        self,
-        surface: pygame.Surface,
+    def watched(
+        brush: Brush,
         text: str,
         position: tuple[float, float],
         size: float,
@@ -234,18 +234,12 @@ class Watcher(Painter):
         align: Align = "left",
         max_width: float | None = None,
     ) -> pygame.Rect:
-        rect = super().text(surface, text, position, size, colour, face, align, max_width)
-        cut = max_width is not None and self.fit(text, self.metrics.font_px(size), max_width, face)[0] != text
-        self.written.append(Written(text, rect, surface.get_clip(), max_width, cut))
+        rect, painter = draw(brush, text, position, size, colour, face, align, max_width), brush.painter
+        cut = max_width is not None and painter.fit(text, painter.metrics.font_px(size), max_width, face)[0] != text
+        texts.append(Written(text, rect, brush.surface.get_clip(), max_width, cut))
         return rect
 
-
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
-    """All texts that are drawn from now on."""
-    texts: list[Written] = []
-    monkeypatch.setattr(Watcher, "written", texts, raising=False)
-    monkeypatch.setattr(app_module, "Painter", Watcher)
+    monkeypatch.setattr(Brush, "text", watched)
     return texts
 
 
@@ -370,7 +364,13 @@ def test_the_choice_of_two_and_the_overlays_fit(
         assert all(box.contains(widget.rect) for widget in scene.focus if widget.group == "choice")
         for option in ("choice:0", "choice:1"):
             scene.focus.set(option, visible=True)
-            words = [text for text in floating(app, written) if box.contains(text.rect)]
+            # All of it is drawn anew, with no picture kept from before.
+            scene.layout(scene.painter.metrics)
+            app.tooltip.clear()
+            written.clear()
+            app.draw()
+            words = [text for text in written if box.colliderect(text.rect)]
+            assert {scene.focus[f"choice:{n}"].label for n in (0, 1)} <= {text.text for text in words}
             assert faults(words, box) == []
             told = RaceMarks(scene).panel().words or scene.focus[option].hint
             assert told == scene.choosing.words[option]
