@@ -153,8 +153,10 @@ def race(make_app: MakeApp, *computers: Action, rolls: str = "", **settings: obj
 
 
 def test_it_says_whose_turn_it_is(make_app: MakeApp) -> None:
-    _, voice = race(make_app)
+    """The banner leaves to the ranking and the pyramid what they show; whoever does not see them hears it."""
+    scene, voice = race(make_app)
     assert voice.take()[0].startswith("Seat 1, your turn. Purple leads, then Yellow.")
+    assert (scene.stage.banner, scene.stage.speaker) == ("Seat 1, your turn.", 0)
 
 
 @pytest.mark.parametrize("speed", ["normal", "off"])

@@ -14,8 +14,8 @@ BEYOND = 0
 """Stands for the space of camels that have crossed the finish line."""
 HEIGHT = 84
 """Units of height for which these measures are meant; in a lower strip all of them shrink."""
-PAD, CHIP, CHIP_LEAST, CHIP_HEIGHT, PLAQUE_WIDTH = 9, 104, 58, 46, 52
-GAP, GAP_LEAST, DIGIT = 96, 18, 14
+PAD, CHIP, CHIP_HEIGHT, PLAQUE_WIDTH = 7, 104, 46, 52
+GAP, GAP_LEAST, DIGIT = 96, 22, 14
 """The most and the least between groups, and what each digit of the number of spaces between them takes."""
 
 
@@ -56,10 +56,10 @@ def group_places(strip: pygame.Rect, k: float, shown: Sequence[Group]) -> list[G
     unit = min(k, strip.height / HEIGHT)
     apart = [before.space - after.space if BEYOND not in (before.space, after.space) else 0
              for before, after in pairwise(shown)]  # fmt: skip
-    least = [unit * max(GAP_LEAST, DIGIT * len(str(spaces)) + 10) for spaces in apart]
+    least = [unit * max(GAP_LEAST, DIGIT * len(str(spaces)) + 8) for spaces in apart]
     count = sum(len(group.camels) for group in shown)
     room = strip.width - 2 * PAD * unit
-    chip = min(CHIP * unit, max(CHIP_LEAST * unit, (room - sum(least)) / count))
+    chip = min(CHIP * unit, (room - sum(least)) / count)
     # What the chips leave widens the gaps, all by the same.
     more = 0.0 if not least else max(0.0, room - count * chip - sum(least)) / len(least)
     gaps = [min(GAP * unit, gap + more) for gap in least]
