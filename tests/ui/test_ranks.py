@@ -1,4 +1,4 @@
-"""The ranking of the top bar: groups by space, best first, with the gaps between them, wherever there is room for it."""
+"""The ranking of the top bar: groups by space, best first, with the gaps between them, in any strip."""
 
 from __future__ import annotations
 

@@ -189,7 +189,9 @@ class _Pen:
 
     def _tile(self, cheering: bool, owner: int | None) -> None:
         if owner is not None:
-            self.put(sprites.tile_at(self.brush.assets, cheering, self.brush.cast.characters[owner], self.side))
+            # Its face has to be told: it may reach a little over its line.
+            tall = round(1.15 * self.side)
+            self.put(sprites.tile_at(self.brush.assets, cheering, self.brush.cast.characters[owner], tall))
 
     def _die(self, roll: Roll) -> None:
         """A die with a number to read: pips would be too small, and the grey die has a numeral anyway."""

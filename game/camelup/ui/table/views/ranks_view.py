@@ -39,22 +39,22 @@ def draw_rank(brush: TableBrush, box: pygame.Rect, number: int, camel: str) -> N
     brush.put(panels.rank_chip(assets, camel, box.size, unit), topleft=box.topleft)
     head = camels.camel_portrait(assets, camel, tall)
     mark = camels.badge(assets, camel, round((25 if narrow else 28) * unit))
-    column = round((22 if narrow else 26) * unit)
+    column = round((22 if narrow else 29) * unit)
     window = pygame.Rect(box.left + column, box.top + round(3 * unit), box.width - column - round(3 * unit), 0)
     window.height = box.bottom - round(3 * unit) - window.top
     # The muzzle tells more than the neck.
     shift = max(0, head.get_width() - window.width) if narrow else 0
     part = pygame.Rect(shift, 0, window.width, window.height)
     brush.surface.blit(head, (window.left, window.top), part)
-    digit = round((28 if narrow else 32) * unit)
     if narrow:
         brush.put(mark, midbottom=(box.left + round(14 * unit), box.bottom + round(2 * unit)))
         at = (box.left + round(13 * unit), box.top + round(13 * unit))
-        digit = round(24 * unit)
+        digit = 24
     else:
         brush.put(mark, bottomright=(box.right - round(1 * unit), box.bottom))
-        at = (box.left + round(14 * unit), box.centery)
-    brush.text(str(number), at, digit / brush.k, face="title", align="center")
+        at = (box.left + round(17 * unit), box.centery)
+        digit = 32
+    brush.text(str(number), at, digit * unit / brush.k, face="title", align="center")
 
 
 def _draw_space(brush: TableBrush, place: GroupPlace) -> None:
