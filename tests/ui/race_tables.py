@@ -96,7 +96,7 @@ def at_rest(stage: Stage) -> list[str]:
         "pyramid_open": stage.pyramid_open,
         "tile_scale": stage.tile_scale,
         "flash": stage.flash,
-        "confetti": stage.confetti,
+        "finish": stage.finish,
         "sheet": stage.sheet,
         "pay": stage.pay,
         "call": stage.call,

@@ -70,6 +70,13 @@ class Narrator:
             case _:
                 assert_never(event)
 
+    def headline(self, board: Board) -> str:
+        """What is written over the finish of a race that has just ended."""
+        winner = self.camel(ranking(board)[0])
+        if board.beyond is None or board.beyond.direction is Direction.CLOCKWISE:
+            return self.texts("finish.on", camel=winner)
+        return self.texts("finish.back", runner=self.camel(board.beyond.stack[0]), camel=winner)
+
     def placed(self, camel: str, space: int) -> str:
         """Where the dice place a camel before the start (R8, R9)."""
         return self.texts("event.placed", camel=self.camel(camel), space=space)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 
 import pygame
 
@@ -12,7 +13,7 @@ from camelup.ui.table.parts import Part
 from camelup.ui.table.shown import ShownTable, TableMarks
 from camelup.ui.table.target import Space
 from camelup.ui.table.views.board_view import draw_board, warm_board
-from camelup.ui.table.views.confetti_view import draw_confetti
+from camelup.ui.table.views.finish_view import draw_finish, warm_finish
 from camelup.ui.table.views.fliers_view import draw_fliers
 from camelup.ui.table.views.leg_marks_view import draw_leg_marks
 from camelup.ui.table.views.leg_pay_view import draw_leg_pay
@@ -40,7 +41,10 @@ class TablePicture:
         self._floated = True
         """Whether anything reached over the panels in the last frame."""
         self._disturbed = True
-        self._warming = warm_board(scene.painter.assets, scene.geometry, scene.cast.characters)
+        assets, geometry = scene.painter.assets, scene.geometry
+        self._warming = chain(
+            warm_board(assets, geometry, scene.cast.characters), warm_finish(assets, geometry, scene.stage)
+        )
 
     def warm(self) -> None:
         """Prepare a sprite or two for later; call it when nothing else is going on."""
@@ -71,7 +75,7 @@ class TablePicture:
         loupe = self._loupe_space()
         floating = bool(
             stage.fliers
-            or stage.confetti
+            or stage.finish is not None
             or stage.sheet is not None
             or stage.pay is not None
             or self.reaches_over
@@ -80,10 +84,13 @@ class TablePicture:
         )
         self._disturbed = floating or self._floated or scene.app.overdrawn
         self._floated = floating
-        draw_board(brush, self._marks.board(), self._still)
-        draw_leg_marks(brush)
+        if stage.finish is None:
+            draw_board(brush, self._marks.board(), self._still)
+            draw_leg_marks(brush)
+        else:
+            draw_finish(brush, stage.finish)
         self._draw_parts(brush)
-        if stage.active is not None:
+        if stage.active is not None and stage.finish is None:
             # What of it lies on the card belongs to the picture of the seats.
             surface.set_clip(scene.geometry.board)
             draw_pointer(brush)
@@ -91,8 +98,6 @@ class TablePicture:
         draw_fliers(brush)
         draw_leg_pay(brush, scene.open_purses)
         self.loupe = pygame.Rect(0, 0, 0, 0) if loupe is None else self._draw_loupe(brush, loupe)
-        if stage.confetti:
-            draw_confetti(brush)
         if stage.sheet is not None:
             draw_sheet(brush, stage.sheet, scene.open_purses)
         self._draw_above(brush)

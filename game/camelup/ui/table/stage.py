@@ -13,6 +13,7 @@ from camelup.rules.events import Event, TurnBegan
 from camelup.rules.scoring import LegScore, PileScore, ScoreLine, SeatScore
 from camelup.rules.view import Observation, redact
 from camelup.ui.art.gallop import Posture
+from camelup.ui.table.finish import Finish
 from camelup.ui.table.layout import Place
 from camelup.ui.table.leg_pay import LegCall, LegPay
 from camelup.ui.table.reactions import Faces
@@ -193,8 +194,8 @@ class Stage:
     """The tile that was hit last: coins fly from there."""
     flash: dict[int, float] = field(default_factory=dict)
     """Seats whose purse pops, with its size."""
-    confetti: float = 0.0
-    """How far the paper has fallen, 0 when there is none."""
+    finish: Finish | None = None
+    """What is seen of the end of the race, in place of the board."""
     blinking: frozenset[str] = frozenset()
     """Camels whose eyes are shut at this moment."""
     breathing: tuple[int, float] | None = None
@@ -247,7 +248,7 @@ class Stage:
     @property
     def moving(self) -> bool:
         """Whether anything is in flight, so that the next frame differs."""
-        flying = self.unit or self.die or self.fliers or self.tilt or self.tile_scale or self.flash or self.confetti
+        flying = self.unit or self.die or self.fliers or self.tilt or self.tile_scale or self.flash or self.finish
         return bool(flying or self.settling or self.crowd)
 
     def show(self, seen: Observation) -> None:

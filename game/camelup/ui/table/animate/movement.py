@@ -12,6 +12,7 @@ from camelup.ui.art.gallop import KNEEL, STAND
 from camelup.ui.kit.sound import SoundCue
 from camelup.ui.table.animate.die import go_home
 from camelup.ui.table.animate.direction import FADE, READ, Director, fade
+from camelup.ui.table.animate.finish import run_through
 from camelup.ui.table.animate.gait import crouching, galloping, landing
 from camelup.ui.table.layout import FINISH
 from camelup.ui.table.stage import MovingUnit, Trail
@@ -20,7 +21,7 @@ from camelup.ui.table.timeline import Cue, ease_in, ease_in_out, ease_out
 CROUCH, HOP, HOPS_AT_MOST, STRETCH, SETTLE = 0.2, 0.26, 1.2, 0.14, 0.24
 """Of the hops themselves, `STRETCH` is what they take longer all together."""
 RISE, SLIDE, SINK, SETTLED = 0.22, 0.2, 0.2, 0.12
-LAST_HOP, CHEER, READ_BOUNCE = 0.7, 2.4, 0.3
+LAST_HOP, READ_BOUNCE = 0.7, 0.3
 """Seconds at normal speed."""
 HOP_HEIGHT, LAST_HOP_HEIGHT, CLEARANCE = 0.62, 0.9, 0.4
 """In camel heights: the arcs of hops, and the room that a raised stack leaves above a unit that runs in below."""
@@ -123,26 +124,10 @@ def _landed(d: Director, event: UnitMoved) -> list[Cue]:
 
     happened = Cue(end=d.happens(event, touch))
     cues = [happened] if d.reduced else [happened, Cue(SETTLED if below else SETTLE, settle, end=settled)]
-    if crossed and event.landing.direction is Direction.CLOCKWISE:
-        return [*cues, _cheer(d, told, cleared)]
+    if crossed:
+        return [*cues, *run_through(d, told, cleared)]
     seconds = READ_BOUNCE if event.bounced else READ
     return [*cues, Cue(seconds, None if goes_on else go_home(d, seconds), begin=told, end=cleared)]
-
-
-def _cheer(d: Director, told: Callable[[], None], cleared: Callable[[], None]) -> Cue:
-    """The race is decided: let paper fall while the banner says so."""
-    stage, home = d.stage, go_home(d, CHEER)
-
-    def fall(t: float) -> None:
-        stage.confetti = 0.0 if d.reduced else max(t, 0.001)
-        if home is not None:
-            home(t)
-
-    def swept() -> None:
-        stage.confetti = 0.0
-        cleared()
-
-    return Cue(CHEER, fall, begin=told, end=swept)
 
 
 def _cross_fade(d: Director, event: UnitMoved, unit: MovingUnit, begin: Callable[[], None], trail: Trail) -> Cue:

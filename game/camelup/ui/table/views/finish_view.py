@@ -1,0 +1,204 @@
+"""The finish seen from beside the track, over the whole board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from camelup.rules.board import Stack, ranking
+from camelup.ui.art import camels, confetti, finish_line, gallop, sprites
+from camelup.ui.art.crowd import BEATS, Mood
+from camelup.ui.art.finish_line import View
+from camelup.ui.kit import panels
+from camelup.ui.kit.assets import Assets
+from camelup.ui.table.animate.gait import galloping
+from camelup.ui.table.brush import TableBrush
+from camelup.ui.table.finish import Finish
+from camelup.ui.table.layout import RaceLayout
+from camelup.ui.table.stage import Stage
+from camelup.ui.table.timeline import ease_out_back
+
+CAMEL = 440.0
+"""Units of the height of a camel; where a stack would be higher than `TALLEST`, its camels are smaller."""
+TALLEST = 640.0
+GROUND, LANE = 905.0, 800.0
+"""The y of the feet of who runs through the tape, and of who follows in the far lane."""
+PURSUER = 0.68
+"""The size of who follows, as a share."""
+CHEST = 172.0
+"""Units from the hump axis of a camel of full size to its chest."""
+OUT_OF_SIGHT = 330.0
+"""Units beyond the edge from which a runner comes."""
+AFTER, RESTS = 80.0, (725.0, 960.0)
+"""How far past the tape the slow stride leads, and where the run ends: to the left, and to the right if backwards."""
+WARM_FROM = 12
+"""The space from which on a finish is prepared for whoever leads."""
+CHEERING = 0.18
+"""Seconds between the two pictures of the crowd."""
+STRETCHED = 0.0
+"""Seconds of gallop of the pose in which a still picture shows a runner."""
+GHOSTS = ((155.0, 0.5), (300.0, 0.38))
+"""How far behind a runner its ghosts are while time is slow, in units, and how solid."""
+BURST = 0.22
+"""Seconds in which the flash at the tape opens; it stays for as long as the stride takes."""
+WHIP = 0.7
+"""Seconds until the torn tape has flown."""
+FALLS, AFTER_TOUCH = 0.26, 0.2
+"""Seconds in which the headline falls, and after which it begins to."""
+RIBBON = (760.0, 96.0)
+TITLE = 54.0
+
+
+def draw_finish(brush: TableBrush, finish: Finish) -> None:
+    """Draw the finish as far as it is, in place of the board."""
+    area = brush.layout.open_board
+    if area.width < 2 or area.height < 2:
+        return
+    before = brush.surface.subsurface(area).copy() if finish.solid < 1 else None
+    brush.surface.set_clip(area)
+    _draw(brush, finish, View(area))
+    if before is not None:
+        before.set_alpha(round(255 * (1 - finish.solid)))
+        brush.put(before, topleft=area.topleft)
+    brush.surface.set_clip(None)
+
+
+def warm_finish(assets: Assets, layout: RaceLayout, stage: Stage) -> Iterator[None]:
+    """Make the pictures of a finish while the leader comes near the line, a few at a time; it never ends."""
+    view, made = View(layout.open_board), None
+    while True:
+        board, leg = stage.seen.board, stage.seen.leg
+        leader = ranking(board)[0]
+        space, stack = next(((n, stack) for n, stack in enumerate(board.stacks, start=1) if leader in stack), (0, ()))
+        if space >= WARM_FROM and made != (leg, stack):
+            made = leg, stack
+            yield from finish_line.warm(assets, view, leg)
+            # Whoever leads may run with some of those above it.
+            for count in range(1, len(stack) + 1):
+                height = round(CAMEL * _share(stack[-count:]) * view.scale)
+                for camel in stack[-count:]:
+                    yield from gallop.warm(assets, camel, height)
+        yield
+
+
+def _draw(brush: TableBrush, finish: Finish, view: View) -> None:
+    surface, assets = brush.surface, brush.assets
+    beat = 0 if finish.still else int((finish.ran + finish.since) / CHEERING) % BEATS
+    mood = Mood.BOO if finish.backwards else Mood.CHEER
+    brush.put(finish_line.ground(assets, view, brush.stage.seen.leg, mood, beat), topleft=view.area.topleft)
+    torn = finish_line.TORN if finish.still else min(finish_line.TORN, int(finish.since / WHIP * finish_line.TORN))
+    halves, places = finish_line.tape(assets, view, torn)
+    # What flies to the left hides a runner that comes from there: backwards, both halves stay behind it.
+    for near in (False, True) if finish.backwards else (False,):
+        _draw_post(brush, view, near)
+        brush.put(halves[near], topleft=places[near])
+    if finish.pursuer:
+        _draw_pursuer(brush, finish, view)
+    spared = _draw_runner(brush, finish, view)
+    if not finish.backwards:
+        brush.put(halves[True], topleft=places[True])
+        _draw_post(brush, view, True)
+    if finish.torn and not finish.backwards:
+        look = brush.theme.camels[finish.winner]
+        colours = (look.blanket, look.body, look.light, brush.theme.gold, look.shade, look.pattern)
+        sky = surface.subsurface(view.area.clip(surface.get_rect()))
+        spared = [rect.move(-view.area.x, -view.area.y) for rect in (*spared, _ribbon_box(view))]
+        confetti.draw_paper(sky, assets, colours, view.scale, 1.6 if finish.still else finish.since + 0.4, spared)
+    _draw_headline(brush, finish, view)
+
+
+def _draw_post(brush: TableBrush, view: View, near: bool) -> None:
+    picture, at = finish_line.post(brush.assets, view, near)
+    brush.put(picture, topleft=at)
+
+
+def _share(stack: Stack) -> float:
+    """The size of the camels of a stack, as a share of one that runs alone."""
+    return min(1.0, TALLEST / camels.stack_height(len(stack), CAMEL))
+
+
+def _axis(finish: Finish, view: View) -> float:
+    """The x of the runner's hump axis in units."""
+    way = 1 if finish.backwards else -1
+    edge = view.left + view.area.width / view.scale if way < 0 else view.left
+    start, touch = edge - way * OUT_OF_SIGHT, finish_line.LINE - way * CHEST * _share(finish.stack)
+    past = touch + way * AFTER
+    rest = max(past, RESTS[1]) if way > 0 else min(past, RESTS[0])
+    return (
+        start + (touch - start) * finish.approach + (past - touch) * finish.through + (rest - past) * finish.on
+    )  # fmt: skip
+
+
+def _draw_runner(brush: TableBrush, finish: Finish, view: View) -> list[pygame.Rect]:
+    """Draw who runs through the tape with all that trails behind; returns the pixels of faces and badges."""
+    surface, assets, x = brush.surface, brush.assets, _axis(finish, view)
+    height = max(8.0, CAMEL * _share(finish.stack) * view.scale)
+    way = 1 if finish.backwards else -1
+    foot = view.at(x, GROUND)
+    fresh = (1 - finish.on) if finish.approach > 0.2 and not finish.still else 0.0
+    if fresh > 0.1:
+        wind = finish_line.speed_lines(assets, view)
+        wind = pygame.transform.flip(wind, True, False) if way > 0 else wind
+        wind.set_alpha(round(230 * fresh))
+        left, top = view.at(x - way * 190 - (560 if way > 0 else 0), 400)
+        brush.put(wind, topleft=(left, top))
+    if finish.close and finish.torn and fresh > 0.1:
+        colour = brush.theme.camels[finish.winner].light
+        for far, solid in reversed(GHOSTS):
+            ghost, corner = _ghost(assets, finish.stack, round(height), colour)
+            ghost.set_alpha(round(255 * solid * fresh))
+            brush.put(ghost, topleft=(foot[0] - way * far * view.scale + corner[0], foot[1] + corner[1]))
+    sprites.shadow(assets, height).draw(surface, foot)
+    postures = galloping(len(finish.stack), STRETCHED if finish.still else finish.ran)
+    gallop.draw_moving(surface, assets, finish.stack, postures, foot, round(height), -1)
+    if finish.torn and not finish.backwards and finish.on < 0.4 and not finish.still:
+        grown = min(1.0, finish.since / BURST)
+        flash = finish_line.burst(assets, view, round((60 + 150 * ease_out_back(grown)) / 30) * 30)
+        brush.put(flash, center=view.at(finish_line.LINE - 120, GROUND - 130 * _share(finish.stack)))
+    whole = camels.stack_rect(finish.stack, *foot, height, -1)
+    return [whole.inflate(0, -round(height * 0.4)).move(0, -round(height * 0.2))]
+
+
+def _draw_pursuer(brush: TableBrush, finish: Finish, view: View) -> None:
+    """Draw the best of those who have not arrived, in the far lane."""
+    edge = view.left + view.area.width / view.scale
+    rest = min(1640.0, edge - 40)
+    x = rest + (edge + 700 - rest) * (1 - (finish.approach + 0.3 * finish.on) / 1.3)
+    height = CAMEL * PURSUER * min(1.0, TALLEST / camels.stack_height(len(finish.pursuer), CAMEL) / 1.1) * view.scale
+    foot = view.at(x, LANE)
+    sprites.shadow(brush.assets, height).draw(brush.surface, foot)
+    ran = STRETCHED if finish.still else finish.ran + 0.13
+    postures = galloping(len(finish.pursuer), ran)
+    gallop.draw_moving(brush.surface, brush.assets, finish.pursuer, postures, foot, round(height), -1)
+
+
+def _ghost(assets: Assets, stack: Stack, height: int, colour: str) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A stack in one colour, and how far its picture's corner lies from its feet."""
+    area = gallop.moving_rect(stack, (0, 0), height, -1)
+
+    def build() -> pygame.Surface:
+        layer = pygame.Surface(area.size, pygame.SRCALPHA)
+        postures = galloping(len(stack), STRETCHED)
+        gallop.draw_moving(layer, assets, stack, postures, (-area.x, -area.y), height, -1)
+        return pygame.mask.from_surface(layer, 90).to_surface(setcolor=colour, unsetcolor=(0, 0, 0, 0))
+
+    return assets.memo(("finish_ghost", stack, height, colour), build), area.topleft
+
+
+def _ribbon_box(view: View) -> pygame.Rect:
+    wide, tall = min(view.px(RIBBON[0]), view.area.width - view.px(40)), view.px(RIBBON[1])
+    box = pygame.Rect(0, view.area.top + view.px(26), wide, tall)
+    box.centerx = view.area.centerx
+    return box
+
+
+def _draw_headline(brush: TableBrush, finish: Finish, view: View) -> None:
+    fallen = 1.0 if finish.still else (finish.since - AFTER_TOUCH) / FALLS
+    if not finish.torn or fallen <= 0:
+        return
+    box = _ribbon_box(view)
+    box.y -= round((1 - ease_out_back(min(1.0, fallen))) * (box.bottom - view.area.top))
+    brush.put(panels.ribbon(brush.assets, box.size, view.scale), topleft=box.topleft)
+    room = box.width - view.px(110)
+    brush.title(finish.headline, box.move(0, -view.px(2)).center, TITLE * view.scale / brush.k, room, align="center")
