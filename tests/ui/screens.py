@@ -71,7 +71,7 @@ from camelup.ui.table.save_as import ask_save_as
 from camelup.ui.table.seating import CHARACTERS, DEFAULT_TABLE, Table
 from camelup.ui.table.stage import LegSheet, PileSheet, Sheet
 from camelup.ui.table.target import Card, Kind, Space
-from camelup.ui.table.timeline import Cue
+from camelup.ui.table.timeline import Wait
 from tests.ui.driving import STEP, click, key, settle
 from tests.ui.kept import finish, played, settled
 from tests.ui.race_driver import open_race, settle_race, watch
@@ -310,7 +310,8 @@ def leg_pays(seats: int, *, paid: int, tab: Tab = Tab.SEATS) -> Callable[[App], 
         else:
             raise AssertionError("no leg is paid")
         scene.timeline.clear()
-        scene.timeline.add([Cue(1e9)])
+        scene.timeline.add([Wait()])
+        scene.refresh()
 
     return opens
 

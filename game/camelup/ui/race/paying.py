@@ -30,7 +30,7 @@ def pay_button(scene: Desk, pay: LegPay) -> Widget:
         # In a column only one of the places of the actions has the shape of a button.
         picture = partial(icons.icon, scene.app.assets, "skip", colour=scene.painter.theme.text)
         button = PictureButton(PAY_ALL, actions[0], picture=picture, group="actions")
-    if scene.play.timeline.waiting:
+    if pay.complete and scene.play.timeline.waiting:
         button.name, button.target, button.on_activate = SheetButton().name, SheetButton(), scene.play.skip
         button.key, button.label = scene.app.shortcut(Command.ACCEPT), texts("race.continue")
         return button

@@ -41,7 +41,7 @@ from camelup.ui.table.controls import sheet_button
 from camelup.ui.table.layout import RaceLayout, Tab, race_layout
 from camelup.ui.table.narration import Narrator
 from camelup.ui.table.screen import TableScreen
-from camelup.ui.table.target import SheetButton, Space, Target
+from camelup.ui.table.target import Space, Target
 
 
 class Ways(curtain.Ways, pause.Ways, tools.Ways, Protocol):
@@ -230,7 +230,7 @@ class RaceScene(TableScreen):
             button = paying or [sheet_button(self, self.play.skip)]
             self.focus.replace([*button, *self.guide.widgets()] if waiting else [])
             if waiting and (here is None or here.group != GUIDE_GROUP):
-                self.focus.set(SheetButton().name)
+                self.focus.set(button[0].name)
             return
         self.focus.kept = self._kept()
         self.focus.replace([*self._usable(), *self.guide.widgets()])

@@ -7,6 +7,7 @@ import pygame
 from camelup.rules.board import CRAZY, Camel, Stack
 from camelup.ui.art import board_geometry as geo
 from camelup.ui.art import camels, pay_cloth
+from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
 from camelup.ui.table.brush import TableBrush
 
 BADGE, WREATH, RING = 64, 106, 104
@@ -49,7 +50,8 @@ def _mark(brush: TableBrush, place: int, camel: Camel, space: int, stack: Stack)
         brush.put(pay_cloth.wreath(assets, round(WREATH * unit)), center=at)
     else:
         brush.put(pay_cloth.silver_ring(assets, round(RING * unit)), center=at)
-    medal = pay_cloth.medal(assets, place, round(MEDAL[place - 1] * unit))
+    # No smaller than its number needs.
+    medal = pay_cloth.medal(assets, place, max(2 * SMALLEST_TEXT_PX, round(MEDAL[place - 1] * unit)))
     box = brush.put(medal, center=(_beside(brush, x, space, stack), at[1]))
     brush.text(str(place), box.center, 34 * unit / brush.k * (1 if place == 1 else 0.85), face="title", align="center")
 
