@@ -229,7 +229,9 @@ def plaque(assets: Assets, number: int, k: float, hot: bool = False) -> Sprite:
 
     def build() -> pygame.Surface:
         whole = base.surface.copy()
-        text = assets.font("title", max(15, round(25 * k))).render(str(number), True, theme.text)
+        # On the board of a window it is read; on a small picture of one it is only part of the plaque.
+        size = max(15, round(25 * k)) if k >= 0.5 else round(25 * k)
+        text = assets.font("title", size).render(str(number), True, theme.text)
         whole.blit(text, text.get_rect(center=base.anchor))
         return whole
 
