@@ -15,11 +15,11 @@ from camelup.ui.kit.confirm import ConfirmScene
 from camelup.ui.kit.widgets.detail_button import DetailButton
 from camelup.ui.lesson.chapters import CHAPTERS
 from camelup.ui.lesson.contents import ChaptersScene
-from camelup.ui.menus.menu import BLINK_EVERY, MenuScene
+from camelup.ui.menus.menu import MenuScene
 from camelup.ui.menus.setup import SetupScene
 from camelup.ui.table.seating import DEFAULT_TABLE, start_match
 from tests.ui.conftest import MakeApp
-from tests.ui.driving import STEP, click, click_at, key, settle
+from tests.ui.driving import click, click_at, key, settle
 from tests.ui.race_stub import RaceStub, use_race_stub
 
 SIZES = [(1024, 640), (1280, 720), (1280, 800), (1024, 768), (1920, 1080), (2560, 1440)]
@@ -275,20 +275,6 @@ def test_every_button_has_a_hint(make_app: MakeApp) -> None:
     saved_match(app)
     menu(app)
     assert all(widget.hint for widget in app.scene.focus)
-
-
-def test_the_camels_blink_now_and_then_and_rest_with_motion_off(make_app: MakeApp) -> None:
-    app = make_app()
-    menu(app)
-    settle(app)
-    frames = app.frames
-    for _ in range(round(BLINK_EVERY / STEP) + 8):
-        app.tick(STEP, [])
-    assert app.frames == frames + 2
-    app.change_settings(speed="off")
-    for _ in range(round(2 * BLINK_EVERY / STEP)):
-        app.tick(STEP, [])
-    assert app.frames == frames + 2
 
 
 def test_the_stack_differs_from_start_to_start(make_app: MakeApp) -> None:

@@ -39,7 +39,8 @@ from camelup.ui.routes import Game
 
 log = logging.getLogger(__name__)
 
-BUSY_FPS, IDLE_FPS = 60, 30
+BUSY_FPS, IDLE_FPS, DOZE_FPS = 60, 30, 15
+"""Frames a second, and how often a window that dozes looks for input: SDL itself would look a thousand times."""
 
 
 def run_window(
@@ -125,8 +126,11 @@ def _loop(app: App) -> None:
     shown = False
     while app.running:
         # Half a frame rate costs about half the idle CPU, and input still answers within two of the screen's frames.
-        dt = clock.tick(BUSY_FPS if app.busy else IDLE_FPS) / 1000
-        app.rescue.attempt(partial(app.tick, min(dt, 0.25), pygame.event.get()))
+        dt, events = clock.tick(BUSY_FPS if app.busy else IDLE_FPS) / 1000, pygame.event.get()
+        while not events and dt < app.doze:
+            dt += clock.tick(DOZE_FPS) / 1000
+            events = pygame.event.get()
+        app.rescue.attempt(partial(app.tick, min(dt, 0.25), events))
         if not shown:
             # What `build/smoke.py` waits for, to measure a start from outside.
             log.debug("the first frame is shown")

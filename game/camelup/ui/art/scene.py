@@ -14,6 +14,7 @@ import pygame
 
 from camelup.ui.art import board_geometry as geo
 from camelup.ui.art.sky import light_svg, mixed, sky_svg, sun
+from camelup.ui.art.wind import Air, bird, flock, palm
 from camelup.ui.kit.assets import Assets
 from camelup.ui.kit.svg import Point, document, path, polygon, rounded, vertical
 from camelup.ui.kit.theme import Sky, Theme
@@ -24,20 +25,22 @@ _SKY_PROPS: tuple[Prop, ...] = (
     ("cloud", 0.16, 0.05, 0.9, False),
     ("cloud", 0.50, 0.045, 0.7, True),
     ("cloud", 0.87, 0.05, 1.0, False),
-    ("bird", 0.40, 0.075, 1.0, False),
-    ("bird", 0.435, 0.10, 0.7, False),
-    ("bird", 0.375, 0.115, 0.6, False),
     ("city", 0.80, 0.148, 1.0, False),
 )
-_GROUND_PROPS: tuple[Prop, ...] = (
-    ("palm", 0.03, 0.232, 0.80, False),
-    ("palm", 0.085, 0.222, 0.55, False),
-    ("palm", 0.965, 0.226, 0.66, True),
-)
+BIRDS = ((0.40, 0.075, 1.0), (0.435, 0.10, 0.7), (0.375, 0.115, 0.6))
+"""Over the board: place in shares of it, and size."""
+PALMS = ((0.03, 0.232, 0.80, False), (0.085, 0.222, 0.55, False), (0.965, 0.226, 0.66, True))
+"""Beside the board: place of the foot, size, mirrored or not."""
+_RIDGE: tuple[Point, ...] = (
+    (0, 0.79), (0.2, 0.72), (0.38, 0.775), (0.55, 0.762), (0.75, 0.745), (0.88, 0.74), (1, 0.77),
+)  # fmt: skip
+"""The nearest dune of the menus: a start and cubic curves."""
+MENU_BIRDS = ((0.615, 0.20, 1.5), (0.65, 0.235, 1.1), (0.585, 0.25, 0.9))
+MENU_PALMS = ((0.085, 0.80, 2.3, False), (0.03, 0.86, 1.7, True), (0.93, 0.79, 2.0, True))
 
 
 def board_scene(assets: Assets, size: tuple[int, int], leg: int) -> pygame.Surface:
-    """Everything on the board that never moves in a leg, for a board of `size` px."""
+    """Everything on the board that never moves in a leg, for a board of `size` px; what the wind moves is left out."""
     sky = assets.theme.sky(leg)
 
     def build() -> pygame.Surface:
@@ -46,7 +49,6 @@ def board_scene(assets: Assets, size: tuple[int, int], leg: int) -> pygame.Surfa
         _props(scene, assets, _SKY_PROPS, unit, {"cloud": sky.cloud, "wall": sky.city, "pane": sky.pane})
         scene.blit(assets.rasterise(_dunes_svg(assets.theme, sky, *size), size), (0, 0))
         scene.blit(_track(assets, size), (0, 0))
-        _props(scene, assets, _GROUND_PROPS, unit)
         scene.blit(_soft(assets, partial(light_svg, sky), size, 4), (0, 0))
         return _opaque(scene)
 
@@ -84,8 +86,35 @@ def backdrop(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
     """
 
     def build() -> pygame.Surface:
-        width, height = size
-        unit = min(width / 1920, height / 1080)
+        scene, unit, air = bare_backdrop(assets, size).copy(), menu_unit(size), Air()
+        for number, (x, y), scale in flock(air, MENU_BIRDS):
+            bird(assets, air, number, scale * unit).draw(scene, (x * size[0], y * size[1]))
+        for x, y, scale, flip in MENU_PALMS:
+            palm(assets, air, scale * unit, flip).draw(scene, (x * size[0], y * size[1]))
+        return scene
+
+    return assets.memo(("backdrop", size), build)
+
+
+def menu_unit(size: tuple[int, int]) -> float:
+    """Pixels per unit of what stands in the desert behind a menu of `size` px."""
+    return min(size[0] / 1920, size[1] / 1080)
+
+
+def ridge(x: float) -> float:
+    """How high the nearest dune of that desert is at a share of the width, as a share of the height."""
+    first = 0 if x < _RIDGE[3][0] else 3
+    (x0, y0), (_, y1), (_, y2), (x3, y3) = _RIDGE[first : first + 4]
+    # The curve goes to the right steadily enough to take the way across for the way along.
+    t = min(1.0, max(0.0, (x - x0) / (x3 - x0)))
+    return (1 - t) ** 3 * y0 + 3 * t * (1 - t) ** 2 * y1 + 3 * t * t * (1 - t) * y2 + t**3 * y3
+
+
+def bare_backdrop(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
+    """That desert without what the wind moves."""
+
+    def build() -> pygame.Surface:
+        unit = menu_unit(size)
         scene = _soft(assets, partial(_backdrop_sky_svg, assets.theme), size, 2)
         _props(
             scene,
@@ -94,9 +123,6 @@ def backdrop(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
                 ("cloud", 0.10, 0.17, 1.7, False),
                 ("cloud", 0.46, 0.09, 1.2, True),
                 ("cloud", 0.87, 0.15, 1.9, False),
-                ("bird", 0.615, 0.20, 1.5, False),
-                ("bird", 0.65, 0.235, 1.1, False),
-                ("bird", 0.585, 0.25, 0.9, False),
                 ("city", 0.70, 0.572, 1.5, False),
             ),
             unit,
@@ -106,9 +132,6 @@ def backdrop(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
             scene,
             assets,
             (
-                ("palm", 0.085, 0.80, 2.3, False),
-                ("palm", 0.03, 0.86, 1.7, True),
-                ("palm", 0.93, 0.79, 2.0, True),
                 ("cactus", 0.845, 0.80, 1.2, False),
                 ("rock", 0.19, 0.94, 1.5, False),
                 ("skull", 0.80, 0.93, 1.2, False),
@@ -120,7 +143,7 @@ def backdrop(assets: Assets, size: tuple[int, int]) -> pygame.Surface:
         scene.blit(_soft(assets, partial(light_svg, assets.theme.golden_hour), size, 4), (0, 0))
         return _opaque(scene)
 
-    return assets.memo(("backdrop", size), build)
+    return assets.memo(("bare_backdrop", size), build)
 
 
 def _soft(assets: Assets, svg: Callable[[int, int], str], size: tuple[int, int], coarse: int) -> pygame.Surface:
@@ -342,7 +365,7 @@ def backdrop_svg(theme: Theme, w: int, h: int) -> str:
     )  # fmt: skip
     middle = _curve(w, h, 0, 0.66, 0.16, 0.60, 0.3, 0.64, 0.47, 0.655, 0.64, 0.67, 0.78, 0.60, 1, 0.645)
     shade = _curve(w, h, 0, 0.74, 0.2, 0.66, 0.33, 0.72, 0.5, 0.715, 0.68, 0.71, 0.8, 0.68, 1, 0.71)
-    near = _curve(w, h, 0, 0.79, 0.2, 0.72, 0.38, 0.775, 0.55, 0.762, 0.75, 0.745, 0.88, 0.74, 1, 0.77)
+    near = _curve(w, h, *(part for point in _RIDGE for part in point))
     k = min(w / 1920, h / 1080)
     ripples = "".join(
         _ripple(x * w, y * h, length * k, 10 * k, 4 * k, "#C98746", 0.55)

@@ -40,6 +40,8 @@ from camelup.ui.kit.widgets.overlay import Toast, Tooltip
 if TYPE_CHECKING:
     from pygame_gui import UIManager
 
+AWAKE = 2.0
+"""Seconds without input after which steps are only made where something is due."""
 RESIZING = 0.12
 """Seconds for which the window must keep a new size before everything is drawn again for it, which takes a while."""
 
@@ -61,6 +63,10 @@ class App(ABC):
         self._resizing = 0.0
         """Seconds until the window's new size counts as its last one; 0 while the picture has the right size."""
         self.running = True
+        self._untouched = 0.0
+        """Seconds since anything came in."""
+        self.doze = 0.0
+        """Seconds for which nothing needs a step from now on, unless something comes in."""
         self.frames = 0
         self.keys = KeyMap(services.settings.keys)
         self.pad_used = False
@@ -235,8 +241,16 @@ class App(ABC):
         floats = self.toast.active or self.tooltip.waiting or self.captions.active
         return self.scene.animating or floats or self._resizing > 0
 
+    def _may_doze(self) -> float:
+        """Seconds for which nothing needs a step, unless something comes in."""
+        if self._untouched < AWAKE or self.busy or self._stale or not self.guard.still or self.errands.busy:
+            return 0.0
+        pad = self.services.pad
+        return 0.0 if not self._keeper.settled or (pad is not None and pad.held) else self.scene.dozes
+
     def tick(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """One step: take events, let `dt` seconds pass, draw if anything changed."""
+        self._untouched, self.doze = 0.0 if events else self._untouched + dt, 0.0
         still = 0 < self._resizing <= dt
         self._resizing = max(0.0, self._resizing - dt)
         self.full_screen.update(dt)
@@ -261,9 +275,9 @@ class App(ABC):
         self._stale |= self.tooltip.update(dt, focus.pointed, at_once, accept)
         self._stale |= self.captions.update(dt, fades=not self.services.settings.reduced_motion)
         self.reader.update()
-        if self._stale or self.scene.animating or any(scene.dirty for scene in self._stack.visible):
+        if self._stale or self.scene.animating or any(scene.dirty or scene.stirred for scene in self._stack.visible):
             self.draw()
-            show(self.screen, pygame.display.get_surface() or self.screen)
+            show(self.screen, pygame.display.get_surface() or self.screen, self.frame.touched)
             if self.frames == 1:
                 # Opening a sound device and looking for pads can take long: not before there is something to look at.
                 if self.services.sound is not None:
@@ -271,6 +285,7 @@ class App(ABC):
                 if self.services.pad is not None:
                     self.services.pad.start()
         self.guard.shown()
+        self.doze = self._may_doze()
 
     def _update_toast(self, dt: float) -> None:
         """Let a notice grow old; a click that was meant to put it away must not press what lay under it."""
@@ -316,7 +331,7 @@ class App(ABC):
 
     def draw(self) -> None:
         """Draw all visible scenes and what floats above them."""
-        self.frame.draw(self._stack.visible, self._gui)
+        self.frame.draw(self._stack.visible, self._gui, whole=self._stale)
         self._stale = False
         self.frames += 1
 

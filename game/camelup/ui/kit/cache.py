@@ -38,8 +38,12 @@ class Panel(Generic[B]):
         self._picture: pygame.Surface | None = None
         self._key: Hashable = None
         self._shown: dict[str, Piece[B]] = {}
+        self._laid: list[Piece[B]] = []
+        """All pieces in their order, as they were made last."""
         self.behind = False
         """Whether the last call left changes for the next one."""
+        self.damage: Sequence[pygame.Rect] = ()
+        """What the last call has painted anew."""
 
     def draw(
         self,
@@ -60,12 +64,13 @@ class Panel(Generic[B]):
         """
         surface = brush.surface
         area = area.clip(surface.get_rect())
+        self.damage = ()
         if self._picture is None or self._picture.get_size() != area.size:
             made = pieces()
             self._repaint(brush, area, made)
             self._picture = surface.subsurface(area).copy()
-            self._shown = {piece.name: piece for piece in made}
-            self._key, self.behind = key, False
+            self._shown, self._laid = {piece.name: piece for piece in made}, [*made]
+            self._key, self.behind, self.damage = key, False, (area,)
             return len(made)
         if disturbed:
             surface.blit(self._picture, area)
@@ -74,9 +79,28 @@ class Panel(Generic[B]):
         self._key = key
         return self._catch_up(brush, area, pieces(), at_most)
 
+    @property
+    def key(self) -> Hashable:
+        """The key of what is shown."""
+        return self._key
+
+    def stir(self, brush: B, area: pygame.Rect, key: Hashable, moved: Sequence[Piece[B]]) -> None:
+        """Show some of the pieces moved on, where nothing else has changed since the last call nor was drawn on it.
+
+        It costs less than making all of them. `key` is now that of the whole.
+        """
+        area, places = area.clip(brush.surface.get_rect()), {piece.name: n for n, piece in enumerate(self._laid)}
+        damage: list[pygame.Rect] = []
+        for piece in moved:
+            before = self._laid[places[piece.name]]
+            if before.key != piece.key:
+                damage += [before.reach.clip(area), piece.reach.clip(area)]
+                self._laid[places[piece.name]] = self._shown[piece.name] = piece
+        self._key, self.damage = key, _merged(damage)
+        self._renew(brush, area, self._laid)
+
     def _catch_up(self, brush: B, area: pygame.Rect, pieces: Sequence[Piece[B]], at_most: int | None) -> int:
         """Paint what has changed, or some of it."""
-        assert self._picture is not None
         shown = self._shown
         now = {piece.name: piece for piece in pieces}
         changed = [name for name, piece in now.items() if name not in shown or shown[name].key != piece.key]
@@ -91,10 +115,16 @@ class Panel(Generic[B]):
                 shown[name] = now[name]
             else:
                 del shown[name]
-        for rect in _merged(damage):
+        self.damage, self._laid = _merged(damage), [*pieces]
+        self._renew(brush, area, pieces)
+        return len(changed)
+
+    def _renew(self, brush: B, area: pygame.Rect, pieces: Sequence[Piece[B]]) -> None:
+        """Paint the damage, and keep how it looks now."""
+        assert self._picture is not None
+        for rect in self.damage:
             self._repaint(brush, rect, pieces)
             self._picture.blit(brush.surface, (rect.x - area.x, rect.y - area.y), rect)
-        return len(changed)
 
     @staticmethod
     def _repaint(brush: B, rect: pygame.Rect, pieces: Sequence[Piece[B]]) -> None:

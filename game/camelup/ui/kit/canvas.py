@@ -6,6 +6,7 @@ seen.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 
 import pygame
@@ -34,8 +35,12 @@ def canvas_for(window: pygame.Surface) -> pygame.Surface:
     return window if size == window.get_size() else pygame.Surface(size)
 
 
-def show(canvas: pygame.Surface, window: pygame.Surface) -> None:
-    """Let the player see the picture."""
+def show(canvas: pygame.Surface, window: pygame.Surface, touched: Sequence[pygame.Rect] | None = None) -> None:
+    """Let the player see the picture, or where `touched` says what has changed of the last one, only that."""
+    if canvas is window and touched is not None:
+        if touched:
+            pygame.display.update(list(touched))
+        return
     if canvas is not window:
         # Screens of fewer colours cannot mix them.
         scale = pygame.transform.smoothscale if window.get_bytesize() > 2 else pygame.transform.scale

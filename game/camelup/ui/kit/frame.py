@@ -31,19 +31,29 @@ class Frame:
         """Where the topmost scene has written something."""
         self.overdrawn = True
         """Whether something floated above the scene in the last frame, or the window lost its pixels."""
+        self.touched: Sequence[pygame.Rect] | None = None
+        """What the last picture has changed of the window; None for all of it."""
         self._writing = False
         """Whether a scene is drawing, rather than what floats above it."""
 
-    def draw(self, scenes: Sequence[Scene], gui: UIManager | None) -> None:
-        """Draw the visible scenes, the last one on top, its text fields, and what floats above everything."""
+    def draw(self, scenes: Sequence[Scene], gui: UIManager | None, *, whole: bool) -> None:
+        """Draw the visible scenes, the last one on top, its text fields, and what floats above everything.
+
+        `whole` says that more has changed than scenes know of.
+        """
         app, top = self._app, scenes[-1]
+        top.lightly = len(scenes) == 1 and not (whole or self.overdrawn or top.dirty or top.animating)
         for scene in scenes:
             # A scene may ask for another frame while it draws.
-            scene.dirty = False
+            scene.dirty = scene.stirred = False
             self.lines.clear()
             self._writing = True
             scene.draw(app.screen)
             self._writing = False
+        self.touched = top.touched if top.lightly else None
+        if top.lightly:
+            # Whatever floats is drawn with a whole picture.
+            return
         ring = top.focus
         self.overdrawn = bool(
             gui is not None

@@ -73,8 +73,10 @@ class Input:
         elif event.type == pygame.WINDOWMOVED:
             app.full_screen.moved()
         elif event.type in _OUT_OF_SIGHT:
+            app.services.in_sight = False
             app.tunes.put_out_of_sight(True)
         elif event.type in _IN_SIGHT:
+            app.services.in_sight = True
             app.tunes.put_out_of_sight(False)
             app.repaint()
         elif event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED):

@@ -22,10 +22,15 @@ class SettingsKeeper:
         self._unwritten_for = 0.0
         """Seconds for which they have differed from that."""
 
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is to be written."""
+        return self._services.settings is self._written or not self._services.keeps
+
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass, and have the settings written once they have stayed the same for a moment."""
         settings = self._services.settings
-        if settings is self._written or not self._services.keeps:
+        if self.settled:
             return
         self._unwritten_for += dt
         if self._unwritten_for >= PATIENCE:

@@ -100,6 +100,11 @@ class Pad:
         self._release()
 
     @property
+    def held(self) -> bool:
+        """Whether a direction is held, which presses its arrow again and again."""
+        return self._arrow != 0
+
+    @property
     def plugged_in(self) -> bool:
         return bool(self._open)
 

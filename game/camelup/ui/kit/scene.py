@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from camelup.ui.kit.host import Host
 
 
+REST = 1.0
+"""Seconds for which a screen on which nothing moves may rest; something may have been forgotten."""
+
+
 class Scene:
     """One screen, or one overlay above another. Subclasses fill in what they need.
 
@@ -43,6 +47,18 @@ class Scene:
         self.app = app
         self.focus = FocusRing(app.pressed)
         self.dirty = True
+        """Whether another picture is due."""
+        self.stirred = False
+        """Whether one is due because of what moves there for its own sake."""
+        self.lightly = False
+        """Whether that alone is to be drawn now: everything else on the window is as it was drawn last."""
+        self.touched: Sequence[pygame.Rect] | None = None
+        """What a light picture has changed; None for all of it."""
+
+    @property
+    def dozes(self) -> float:
+        """Seconds for which the screen needs no time, as long as nothing comes in."""
+        return 0.0
 
     @property
     def painter(self) -> Painter:

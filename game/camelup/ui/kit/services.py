@@ -48,12 +48,19 @@ class Services:
     """What looks through folders in which files of races may lie."""
     keeps: bool = True
     """Whether anything is kept: not in a second copy of the game, which leaves the files of the first one alone."""
+    in_sight: bool = True
+    """Whether the window can be seen, as far as the system tells."""
     raced: bool = False
     """Whether a race has begun since the program was started."""
     skips_saved: bool = False
     """Whether the menu leaves out the race in progress, because going on with it broke the game."""
     library: Library = field(init=False)
     """The races that are kept under a title."""
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing may move that is there for its own sake."""
+        return self.settings.speed == "off" or self.settings.reduced_motion or not self.in_sight
 
     def __post_init__(self) -> None:
         self.library = Library(self.folders, clock=lambda: self.now().astimezone())

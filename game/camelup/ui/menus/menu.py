@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -16,18 +16,20 @@ from camelup.session.errands import Errands
 from camelup.session.library import Imported
 from camelup.session.record import Record
 from camelup.session.replaying import Tape
-from camelup.ui.art import camels, sprites
-from camelup.ui.art import scene as scenery
+from camelup.ui.art import camels
 from camelup.ui.art.lockup import lockup
+from camelup.ui.art.wind import Breeze
 from camelup.ui.kit import panels
 from camelup.ui.kit.brush import Brush
+from camelup.ui.kit.cache import Panel, Piece
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.painter import Painter
-from camelup.ui.kit.scene import Scene
+from camelup.ui.kit.scene import REST, Scene
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.detail_button import DetailButton, detail_height, detail_lines
+from camelup.ui.menus.desert import Stack, pieces, stirred
 from camelup.ui.table import begin
 from camelup.ui.table.begin import begin_race, find_saved_race, resume_race, take_up
 from camelup.ui.table.files import import_words, tell_problem
@@ -36,9 +38,6 @@ from camelup.ui.table.seating import NAMELESS, quick_table
 LABEL_SIZE = 36
 PAIR_SIZE = 28
 EDITION_SIZE = 24
-BLINK_SECONDS = 0.14
-BLINK_EVERY = 2.6
-"""Seconds between two blinks of the camels on the sand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +76,15 @@ class MenuScene(Scene):
     """The menu over the desert, with a stack of camels that differs from start to start."""
 
     app: Ways
+    writes_anew = False
 
     def __init__(self, app: Ways) -> None:
         super().__init__(app)
         app.music("menu")
         self.saved = find_saved_race(app)
-        self._draws = Draws(app.services.entropy(8).hex(), "menu")
-        self._camels = self._draws.shuffled(RACING)
-        self._blinking: frozenset[str] = frozenset()
-        self._until_change = BLINK_EVERY
+        self._stack = Stack(Draws(app.services.entropy(8).hex(), "menu").shuffled(RACING))
+        self._breeze = Breeze()
+        self._picture: Panel[Brush] = Panel()
         self._errands = Errands(app.tell)
         self._open_file()
 
@@ -238,49 +237,86 @@ class MenuScene(Scene):
     def _place_camels(self, right: int) -> None:
         """Find the place and size of the stack left of the buttons, which begin at `right`."""
         width, height = self.app.metrics.window
-        self._ground = round(height * 0.93)
+        ground = round(height * 0.93)
         left = round(width * 0.13)
-        tall = self._ground - self._ribbon.bottom - self.painter.px(16)
-        by_height = tall / camels.stack_height(len(self._camels), 1.0)
+        tall = ground - self._ribbon.bottom - self.painter.px(16)
+        by_height = tall / camels.stack_height(len(self._stack.order), 1.0)
         by_width = (right - left) * 0.8 / camels.sprite_width(1000) * 1000
-        self._camel_height = round(min(by_height, by_width))
-        across = camels.sprite_width(self._camel_height)
-        self._axis = (left + right - across) / 2 + camels.hump_x(self._camel_height, 1)
+        camel = round(min(by_height, by_width))
+        across = camels.sprite_width(camel)
+        self._stack.place((left + right - across) / 2 + camels.hump_x(camel, 1), ground, camel)
+        self._picture = Panel()
 
     # Time and drawing -------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         self.dirty |= self._errands.poll()
-        if self.app.services.settings.speed == "off":
-            return
-        self._until_change -= dt
-        if self._until_change > 0:
-            return
-        if self._blinking:
-            self._blinking = frozenset()
-            self._until_change = BLINK_EVERY
-        else:
-            self._blinking = frozenset(self._draws.shuffled(self._camels)[:1])
-            self._until_change = BLINK_SECONDS
-        self.dirty = True
+        if not self.app.services.still:
+            self.stirred |= self._breeze.update(dt)
+
+    @property
+    def dozes(self) -> float:
+        if self._errands.busy:
+            return 0.0
+        return REST if self.app.services.still else self._breeze.rest
 
     def announce(self) -> str:
         return self.app.texts("title")
 
+    @property
+    def clear(self) -> Sequence[pygame.Rect]:
+        return [self._title_box, self._ribbon]
+
+    @property
+    def laid(self) -> Sequence[pygame.Rect]:
+        return self.clear
+
+    @property
+    def caption_room(self) -> pygame.Rect:
+        window = self.app.screen.get_rect()
+        return pygame.Rect(0, self._ribbon.bottom, window.width, window.bottom - self._ribbon.bottom)
+
     def draw(self, surface: pygame.Surface) -> None:
-        painter = self.painter
-        assets, theme = painter.assets, painter.theme
-        surface.blit(scenery.backdrop(assets, surface.get_size()), (0, 0))
-        sprites.shadow(assets, self._camel_height).draw(surface, (self._axis, self._ground))
-        camels.draw_stack(
-            surface, assets, self._camels, self._axis, self._ground, self._camel_height, 1, blink=self._blinking
-        )
-        title = lockup(assets, self.app.texts("title"), self._title_box.size)
-        surface.blit(title, title.get_rect(center=self._title_box.center))
-        surface.blit(panels.ribbon(assets, self._ribbon.size, painter.metrics.k), self._ribbon)
-        middle = (self._ribbon.centerx, self._ribbon.centery - painter.px(1))
-        Brush(surface, painter).text(self._edition, middle, EDITION_SIZE, theme.text, "title", "center")
-        self.draw_widgets(surface)
+        brush, air, panel = Brush(surface, self.painter), self._breeze.air, self._picture
+        looks = tuple((widget.shown_look(), widget.look) for widget in self.focus)
+        if self.lightly and panel.key is not None:
+            panel.stir(brush, surface.get_rect(), (air, looks), stirred(brush, air, self._stack))
+            self.touched = panel.damage
+            return
+
+        def made() -> list[Piece[Brush]]:
+            return [*pieces(brush, air, self._stack), *self._words(brush), *self._controls(brush)]
+
+        panel.draw(brush, surface.get_rect(), (air, looks), made, disturbed=self.app.overdrawn)
+
+    def _words(self, brush: Brush) -> list[Piece[Brush]]:
+        """The title and, on its ribbon, the edition."""
+        box, theme = self._ribbon, brush.theme
+        title = lockup(brush.assets, self.app.texts("title"), self._title_box.size)
+        at = title.get_rect(center=self._title_box.center)
+
+        def paint(brush: Brush) -> None:
+            brush.put(panels.ribbon(brush.assets, box.size, brush.k), topleft=box.topleft)
+            middle = (box.centerx, box.centery - brush.px(1))
+            brush.text(self._edition, middle, EDITION_SIZE, theme.text, "title", "center")
+
+        ribbon = panels.ribbon(brush.assets, box.size, brush.k).get_rect(topleft=box.topleft)
+        return [
+            Piece("title", at, None, lambda brush: brush.put(title, topleft=at.topleft)),
+            Piece("ribbon", ribbon, None, paint),
+        ]
+
+    def _controls(self, brush: Brush) -> list[Piece[Brush]]:
+        edge = 2 * panels.margin(brush.k)
+        return [
+            Piece(
+                f"control {widget.name}",
+                widget.rect.inflate(2 * edge, 2 * edge),
+                (widget.shown_look(), widget.look),
+                widget.draw,
+            )
+            for widget in self.focus
+        ]
 
     # What the buttons do ----------------------------------------------------------------------------------------
 

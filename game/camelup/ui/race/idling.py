@@ -1,10 +1,11 @@
-"""Small life on a table where nothing happens: a blink here, a breath there, for a few frames every few seconds."""
+"""Small life on a table where nothing happens: a blink here, a breath there, and the wind, in a few frames a second."""
 
 from __future__ import annotations
 
 import math
 
 from camelup.rules.board import RACING
+from camelup.ui.art.wind import Breeze
 from camelup.ui.table.stage import Stage
 
 BLINK_EVERY, BLINK = 2.3, 0.14
@@ -23,10 +24,18 @@ class Idling:
         self._blinked = 0.0
         self._breathed = 0.0
         self._turn = 0
+        self._breeze = Breeze()
+
+    @property
+    def until(self) -> float:
+        """Seconds until something may move."""
+        breath = BREATH_STEP if self._stage.breathing is not None else BREATH_EVERY - self._breathed
+        blink = (BLINK if self._stage.blinking else BLINK_EVERY) - self._blinked
+        return max(0.0, min(self._breeze.rest, breath, blink))
 
     def update(self, dt: float) -> bool:
         """Let idle seconds pass; True when the picture changes."""
-        return self._blink(dt) | self._breathe(dt)
+        return self._blink(dt) | self._breathe(dt) | self._blow(dt)
 
     def rest(self) -> bool:
         """Something else moves now: eyes open, chests still. True when the picture changes."""
@@ -35,6 +44,11 @@ class Idling:
         stage.blinking, stage.breathing = frozenset(), None
         self._blinked = self._breathed = 0.0
         return changed
+
+    def _blow(self, dt: float) -> bool:
+        blown = self._breeze.update(dt)
+        self._stage.air = self._breeze.air
+        return blown
 
     def _blink(self, dt: float) -> bool:
         stage = self._stage

@@ -15,6 +15,7 @@ from camelup.rules.view import Observation
 from camelup.session.match import Match
 from camelup.session.record import replay
 from camelup.session.sayings import Saying
+from camelup.ui.kit.scene import REST
 from camelup.ui.kit.services import Services
 from camelup.ui.kit.texts import Texts
 from camelup.ui.kit.theme import Theme
@@ -52,6 +53,9 @@ class Shower(Protocol):
 
     def redraw(self, *, whole: bool = False) -> None:
         """The picture has changed, or `whole` something that lies over all of it."""
+
+    def stir(self) -> None:
+        """Only what lives by itself on the table has moved."""
 
     def rest(self) -> None:
         """Nothing moves: there is time to prepare something."""
@@ -239,14 +243,13 @@ class Play:
         self.screen.redraw()
 
     def show_setup(self) -> None:
-        """Show how the dice placed the camels of a race in which nothing has happened yet: the first one of a start of
-        the program in full. Before the race is shown, so that its first turn comes afterwards."""
+        """Show how the dice placed the camels of a new race; call it before the race itself is shown."""
         self.obey_settings()
         if self.match.number or self.timeline.speed == "off":
             return
-        placed, services = self.match.setup_rolls, self._services
-        self.timeline.add(open_race(self.animator, placed, self.greet, briefly=services.raced))
-        services.raced = True
+        rolls, briefly = self.match.setup_rolls, self._services.raced
+        self.timeline.add(open_race(self.animator, rolls, self.greet, briefly=briefly))
+        self._services.raced = True
 
     # Who has the screen -------------------------------------------------------------------------------------------
 
@@ -369,11 +372,20 @@ class Play:
             self.screen.refresh()
 
     def _idle(self, dt: float) -> None:
-        settings = self._services.settings
-        # Under a bubble every frame is a whole one, and the eye is on the words.
-        quiet = settings.speed == "off" or settings.reduced_motion or self.screen.explaining
-        if not quiet and self._idling.update(dt):
-            self.screen.redraw()
+        if not self._quiet and self._idling.update(dt):
+            self.screen.stir()
+
+    @property
+    def _quiet(self) -> bool:
+        """Whether nothing lives by itself: under a bubble every frame is a whole one, and the eye is on the words."""
+        return self._services.still or self.screen.explaining
+
+    @property
+    def rest(self) -> float:
+        """Seconds for which nothing happens by itself: as long as a person is waited for."""
+        if not (self.idle and (self.held or self.choices.active)) or self.unsaved or not self._services.saver.settled():
+            return 0.0
+        return REST if self._quiet else self._idling.until
 
     def think(self, dt: float) -> None:
         """Let a computer seat think, and act once it is time."""

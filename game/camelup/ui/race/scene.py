@@ -133,6 +133,7 @@ class RaceScene(TableScreen):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.picture.draw(surface)
+        self.touched = self.picture.damage
         self.guide.draw(surface)
 
     # What the race tells ------------------------------------------------------------------------------------------
@@ -146,8 +147,16 @@ class RaceScene(TableScreen):
         if whole:
             self.app.repaint()
 
+    def stir(self) -> None:
+        self.stirred = True
+
     def rest(self) -> None:
         self.picture.warm()
+
+    @property
+    def dozes(self) -> float:
+        busy = self.guide.shown or self.app.services.settings.coach or self.passing
+        return 0.0 if busy else self.play.rest
 
     def acting(self, action: Action, *, by_person: bool) -> None:
         self.choosing.clear()

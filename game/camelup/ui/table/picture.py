@@ -38,6 +38,8 @@ class TablePicture:
         self._panels: dict[str, Panel[TableBrush]] = {}
         self.loupe = pygame.Rect(0, 0, 0, 0)
         """Where a stack is seen larger; empty where none is."""
+        self.damage: list[pygame.Rect] = []
+        """What the last picture has painted anew of board and panels."""
         self._floated = True
         """Whether anything reached over the panels in the last frame."""
         self._disturbed = True
@@ -82,18 +84,23 @@ class TablePicture:
             or self.explained
             or loupe is not None
         )
+        if scene.lightly and not floating:
+            self._draw_lightly(brush)
+            return
         self._disturbed = floating or self._floated or scene.app.overdrawn
         self._floated = floating
         if stage.finish is None:
             draw_board(brush, self._marks.board(), self._still)
+            self.damage = [*self._still.damage]
             draw_leg_marks(brush)
         else:
             draw_finish(brush, stage.finish)
+            self.damage = [scene.geometry.board]
         self._draw_parts(brush)
-        if stage.active is not None and stage.finish is None:
+        if stage.finish is None:
             # What of it lies on the card belongs to the picture of the seats.
             surface.set_clip(scene.geometry.board)
-            draw_pointer(brush)
+            self._draw_pointer(brush)
             surface.set_clip(None)
         draw_fliers(brush)
         draw_leg_pay(brush, scene.open_purses)
@@ -102,6 +109,19 @@ class TablePicture:
             draw_sheet(brush, stage.sheet, scene.open_purses)
         self._draw_above(brush)
 
+    def _draw_lightly(self, brush: TableBrush) -> None:
+        """Draw what stirs on the board, and again what lies over that."""
+        draw_board(brush, self._marks.board(), self._still, disturbed=False)
+        self.damage = [*self._still.damage]
+        for rect in self.damage:
+            brush.surface.set_clip(rect)
+            self._draw_pointer(brush)
+        brush.surface.set_clip(None)
+
+    def _draw_pointer(self, brush: TableBrush) -> None:
+        if brush.stage.active is not None:
+            draw_pointer(brush)
+
     def _draw_parts(self, brush: TableBrush) -> None:
         """Draw what lies around the board; while something moves, what changes all at once is spread over frames."""
         scene = self._scene
@@ -109,6 +129,7 @@ class TablePicture:
         for part in self._parts():
             panel = self._panels.setdefault(part.name, Panel())
             painted = panel.draw(brush, part.area, part.key, part.pieces, disturbed=self._disturbed, at_most=left)
+            self.damage += panel.damage
             if left is not None:
                 left = max(0, left - painted)
             if panel.behind:

@@ -60,6 +60,11 @@ class TableScreen(Scene):
         self.dirty |= self._daylight.update(dt, settings)
         self.dirty |= self.stage.faces.pass_time(dt, settings)
 
+    @property
+    def passing(self) -> bool:
+        """Whether a sky or a look on a face is about to change."""
+        return self.stage.dawn < 1 or bool(self.stage.faces.key)
+
     def refresh(self, *, meant: bool = False) -> None:
         """Make the widgets that belong to the present moment; `meant` if the player has brought it about."""
 

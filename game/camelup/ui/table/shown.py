@@ -31,6 +31,8 @@ class ShownTable(Protocol):
     geometry: RaceLayout
     dirty: bool
     """Whether another frame is due although nothing moves."""
+    lightly: bool
+    """Whether only what stirs by itself is to be drawn."""
     table: list[Widget]
     """The widgets that lie on the table, in groups."""
 

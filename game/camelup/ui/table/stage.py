@@ -13,6 +13,7 @@ from camelup.rules.events import Event, TurnBegan
 from camelup.rules.scoring import LegScore, PileScore, ScoreLine, SeatScore
 from camelup.rules.view import Observation, redact
 from camelup.ui.art.gallop import Posture
+from camelup.ui.art.wind import Air
 from camelup.ui.table.finish import Finish
 from camelup.ui.table.layout import Place
 from camelup.ui.table.leg_pay import LegCall, LegPay
@@ -196,6 +197,8 @@ class Stage:
     """Seats whose purse pops, with its size."""
     finish: Finish | None = None
     """What is seen of the end of the race, in place of the board."""
+    air: Air = field(default_factory=Air)
+    """The wind at this moment."""
     blinking: frozenset[str] = frozenset()
     """Camels whose eyes are shut at this moment."""
     breathing: tuple[int, float] | None = None

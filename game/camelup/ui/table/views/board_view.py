@@ -10,7 +10,7 @@ import pygame
 
 from camelup.rules.board import CAMELS, DICE, ROLLS, Landing, Roll, Stack
 from camelup.ui.art import board_geometry as geo
-from camelup.ui.art import camels, crowd, gallop, sprites, trail
+from camelup.ui.art import camels, crowd, gallop, sprites, trail, wind
 from camelup.ui.art import scene as art_scene
 from camelup.ui.kit import panels
 from camelup.ui.kit.assets import Assets
@@ -22,7 +22,6 @@ from camelup.ui.table.stage import Stage
 from camelup.ui.table.views import trail_view
 from camelup.ui.table.views.landing_view import arrow_piece, draw_mark, lift_of, mark_area
 from camelup.ui.table.views.unit_view import (
-    MAT,
     coming_home,
     crowd_height,
     draw_crowd,
@@ -59,17 +58,24 @@ class Marks:
     """Where a tile on `hot` would send a racing camel."""
 
 
-def draw_board(brush: TableBrush, marks: Marks, still: Panel[TableBrush]) -> None:
-    """Draw the board from far to near; `still` keeps the picture of all that does not move, which is drawn over it."""
+def draw_board(brush: TableBrush, marks: Marks, still: Panel[TableBrush], *, disturbed: bool = True) -> None:
+    """Draw the board from far to near; `still` keeps the picture of all that does not move, which is drawn over it.
+
+    `disturbed` says whether anything may have moved over the board since the last picture.
+    """
     stage, unit = brush.stage, brush.stage.unit
     seen, area = stage.seen, brush.layout.open_board
     under = None if unit is None else (unit.origin, unit.left_behind, moment(unit) if unit.under else None)
-    key = (
+    things = (
         seen.board, seen.released, seen.dice, marks, under, stage.pyramid_open, _tilt(stage), stage.raised,
         tuple(stage.tile_scale.items()), stage.breathing, stage.blinking, seen.leg, stage.dawn, stage.absent,
         _shrinks(brush), stage.settling, stage.gaze, stage.trail and stage.trail.look, coming_home(stage),
     )  # fmt: skip
-    still.draw(brush, area, key, lambda: _pieces(brush, marks))
+    key = things, stage.air
+    if not disturbed and isinstance(still.key, tuple) and still.key[0] == things:
+        still.stir(brush, area, key, [*_blown(brush), _flag(brush)])
+        return
+    still.draw(brush, area, key, lambda: _pieces(brush, marks), disturbed=disturbed)
     brush.surface.set_clip(area)
     draw_dust(brush)
     if unit is not None and not unit.under:
@@ -121,6 +127,7 @@ def _pieces(brush: TableBrush, marks: Marks) -> list[Piece[TableBrush]]:
     layout, board, assets, stage = brush.layout, brush.layout.board, brush.assets, brush.stage
     pieces: list[Piece[TableBrush]] = [
         Piece("scene", board, (brush.stage.seen.leg, brush.stage.dawn), _draw_scene),
+        *_blown(brush),
         *_court(brush, marks),
         *(trail_view.lit(brush, stage.trail) if stage.trail is not None else []),
     ]
@@ -135,6 +142,27 @@ def _pieces(brush: TableBrush, marks: Marks) -> list[Piece[TableBrush]]:
         pieces.append(_sprite_piece(f"plaque {space}", plaque, at, space == marks.hot))
     hops = trail_view.hops(brush, stage.trail) if stage.trail is not None else []
     return [*pieces, *_stands(brush, marks), *hops, *_advice(brush, marks)]
+
+
+def _blown(brush: TableBrush) -> list[Piece[TableBrush]]:
+    """Birds and palms, as the wind moves them."""
+    layout, air, unit, assets = brush.layout, brush.stage.air, brush.layout.board_unit, brush.assets
+    birds = [
+        _sprite_piece(
+            f"bird {number}", wind.bird(assets, air, number, size * unit), layout.point(at), (at, air.wings(number))
+        )
+        for number, at, size in wind.flock(air, art_scene.BIRDS)
+    ]
+    palms = [
+        _sprite_piece(f"palm {x}", wind.palm(assets, air, size * unit, flip), layout.point((x, y)), air.lean)
+        for x, y, size, flip in art_scene.PALMS
+    ]
+    return [*birds, *palms]
+
+
+def _flag(brush: TableBrush) -> Piece[TableBrush]:
+    air, place = brush.stage.air, brush.layout.point(geo.finish_flag())
+    return _sprite_piece("flag", wind.flag(brush.assets, air, brush.layout.board_unit), place, air.flag)
 
 
 def _draw_scene(brush: TableBrush) -> None:
@@ -206,10 +234,8 @@ def _court(brush: TableBrush, marks: Marks) -> list[Piece[TableBrush]]:
     reach = whole.union(sprites.pyramid_tray(assets, tuple(seen.dice), unit).covers(base))
     key = stage.pyramid_open, _tilt(stage), marks.pyramid, seen.dice
     pyramid = Piece("pyramid", reach, key, partial(_draw_pyramid, lit=marks.pyramid))
-    flag = _sprite_piece("flag", sprites.prop(assets, "finish_flag", unit), layout.point(geo.finish_flag()))
     # The pyramid stands before all tents but the last.
-    mat = _sprite_piece("mat", trail.mat(assets, unit), layout.point(MAT))
-    return [mat, *tents[:4], pyramid, tents[4], flag]
+    return [*tents[:4], pyramid, tents[4], _flag(brush)]
 
 
 def _draw_tent(brush: TableBrush, foot: tuple[float, float], roll: Roll | None) -> None:
