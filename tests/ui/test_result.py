@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from camelup.players.levels import HUMAN
 from camelup.rules.actions import Pile, PredictFinish, RollDie
 from camelup.rules.board import RACING
 from camelup.session.match import Match
@@ -83,10 +85,8 @@ def test_a_shared_victory_is_said_in_words(make_app: MakeApp, count: int) -> Non
     assert scene.sentence == f"{listed} share the victory with {match.standings()[0].purse} coins each."
 
 
-def test_every_camel_and_every_seat_is_drawn(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = make_app()
-    match = finished(app, full_table())
-    show(app, match)
+def written(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every word of a picture."""
     words: list[str] = []
     glyphs = app.painter.glyphs
 
@@ -96,10 +96,65 @@ def test_every_camel_and_every_seat_is_drawn(make_app: MakeApp, monkeypatch: pyt
 
     monkeypatch.setattr(app.painter, "glyphs", watched)
     app.draw()
-    assert {"Blue", "Green", "Red", "Yellow", "Purple"} <= {word.split()[-1] for word in words}
-    assert {seat.name for seat in match.seats} <= set(words)
+    return words
+
+
+@pytest.mark.parametrize("way", [{"speed": "off"}, {"reduced_motion": True}])
+def test_every_seat_stands_there_at_once_where_nothing_moves(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, way: dict[str, Any]
+) -> None:
+    app = make_app(**way)
+    match = finished(app, full_table())
+    scene = show(app, match)
+    assert not scene.animating
+    words = " ".join(written(app, monkeypatch)).split()
     for line in match.standings():
+        assert set(match.seats[line.seat].name.split()) <= set(words)
         assert str(line.purse) in words
+
+
+def test_the_purses_count_up_to_what_they_hold(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app(speed="normal")
+    match = finished(app)
+    scene = show(app, match)
+    purses = {str(line.purse) for line in match.standings()}
+    assert scene.animating
+    assert str(match.standings()[0].purse) not in written(app, monkeypatch)
+    for _ in range(100):
+        app.tick(0.1, [])
+    assert not scene.animating
+    assert purses <= set(written(app, monkeypatch))
+
+
+def test_figures_move_every_now_and_then_and_no_more_often(make_app: MakeApp) -> None:
+    app = make_app(speed="normal")
+    scene = show(app, finished(app))
+    for _ in range(100):
+        app.tick(0.1, [])
+    drawn = 0
+    for _ in range(20):
+        scene.dirty = False
+        scene.update(0.1)
+        drawn += scene.dirty
+    assert drawn == 4
+
+
+def test_each_person_at_the_screen_gets_a_line_in_turn(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app(speed="off")
+    people = replace(DEFAULT_TABLE, seats=tuple(replace(seat, controller=HUMAN) for seat in DEFAULT_TABLE.seats))
+    match = finished(app, people)
+    scene = show(app, match)
+    lines = [scene.personal(line) for line in match.standings()]
+    for line in (*lines, lines[0]):
+        assert line in written(app, monkeypatch)
+        click(app, "person")
+    assert all(line in scene.announce() for line in lines)
+
+
+def test_a_person_alone_needs_no_next_one(make_app: MakeApp) -> None:
+    app = make_app(speed="off")
+    scene = show(app, finished(app))
+    assert [widget.name for widget in scene.focus] == ["again", "review", "replay", "new", "menu"]
 
 
 def test_the_saved_race_goes_to_the_finished_ones(make_app: MakeApp, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pygame
 from camelup.ui.art.camels import badge, blanket_band, camel_portrait
 from camelup.ui.art.faces import Mood, face
 from camelup.ui.kit.assets import Assets
+from camelup.ui.kit.svg import document, path
 
 PieceName = Literal[
     "cards", "coin", "coin_1", "coin_5", "pyramid_ticket", "pyramid_ticket_empty", "rings", "start_flag", "turn_pointer"
@@ -57,6 +58,19 @@ def mini_ticket(assets: Assets, camel: str, height: int) -> pygame.Surface:
         return ticket
 
     return assets.memo(("mini_ticket", camel, height), build)
+
+
+def stub(assets: Assets, size: tuple[int, int], k: float) -> pygame.Surface:
+    """A slip of paper in exactly `size` px with a bite out of either end; `k` is px per virtual unit."""
+    w, h, ink = size[0] / k, size[1] / k, assets.theme.ink
+    top, low = h / 2 - 10, h / 2 + 10
+    edge = (
+        f"M12,2 H{w - 12:.1f} Q{w - 2:.1f},2 {w - 2:.1f},12 V{top:.1f} A10,10 0 0 0 {w - 2:.1f},{low:.1f}"
+        f" V{h - 12:.1f} Q{w - 2:.1f},{h - 2:.1f} {w - 12:.1f},{h - 2:.1f} H12 Q2,{h - 2:.1f} 2,{h - 12:.1f}"
+        f" V{low:.1f} A10,10 0 0 0 2,{top:.1f} V12 Q2,2 12,2 Z"
+    )
+    body = path(edge, assets.theme.card_light, stroke=ink, stroke_width=3.5, stroke_linejoin="round")
+    return assets.svg(document(w, h, body), size)
 
 
 def pyramid_ticket(assets: Assets, px: int, taken: bool = False) -> pygame.Surface:

@@ -22,6 +22,8 @@ BASE = 9
 """Units of the side of a thick card."""
 BRACKET = 34
 """Units that each side of a bracket around the focus is long."""
+_DARK_RIBBON = ("#5A1F8E", "#A681D8", "#3D1263")
+"""Ground, inner line and tails."""
 RIBBON_LINED = 72
 """Units of height from which a ribbon has an inner line."""
 
@@ -29,7 +31,7 @@ PanelStyle = Literal[
     "card", "card_active", "card_hover", "card_disabled", "panel", "panel_deep", "slot", "banner", "gold",
     "button", "button_hover", "button_pressed", "button_selected", "button_disabled",
     "dark_button", "dark_button_hover", "dark_button_pressed", "strip", "tooltip",
-    "winner", "loser", "focus", "goal", "advice",
+    "silver", "bronze", "winner", "loser", "focus", "goal", "advice",
 ]  # fmt: skip
 
 
@@ -75,6 +77,8 @@ def _look(theme: Theme, style: PanelStyle) -> _Look:
         "slot": _Look(t.panel_deep, t.panel_edge, t.slot_line, radius=12, shadow=False),
         "banner": _Look(t.card_light, t.card_light, t.ink, width=3.5, radius=10),
         "gold": _Look(t.gold, t.gold_dark, t.ink, width=4, radius=18, sheen=True),
+        "silver": _Look("#F4EFE4", "#D2CCBE", t.ink, width=4, radius=18, sheen=True),
+        "bronze": _Look("#F3B983", "#CE8449", t.ink, width=4, radius=18, sheen=True),
         "button": _Look(t.button_light, t.button_dark, t.ink, radius=16, sheen=True),
         "button_hover": _Look(t.button_hover_light, t.button_hover_dark, t.ink, radius=16, lift=2, sheen=True),
         "button_pressed": _Look(t.button_pressed_light, t.button_pressed_dark, t.ink, radius=16, lift=-2, shadow=False),
@@ -236,21 +240,22 @@ def _rect(
     )
 
 
-def ribbon(assets: Assets, size: tuple[int, int], k: float) -> pygame.Surface:
-    """The banner of the top bar in exactly `size` px: a framed board with ribbon tails.
+def ribbon(assets: Assets, size: tuple[int, int], k: float, dark: bool = False) -> pygame.Surface:
+    """The banner of the top bar in exactly `size` px: a framed board with ribbon tails, for light letters if `dark`.
 
     Text fits between 34 units from either end. A low one has no inner line, so that two lines of text fit.
     """
     t = assets.theme
+    ground, line, tails = _DARK_RIBBON if dark else (t.card_light, t.ribbon_line, t.ribbon)
     w, h = size[0] / k, size[1] / k
     tail = (
         f"M0,12 H30 V{h - 6:.1f} H0 L14,{h / 2 + 3:.1f} Z"
         f" M{w:.1f},12 H{w - 30:.1f} V{h - 6:.1f} H{w:.1f} L{w - 14:.1f},{h / 2 + 3:.1f} Z"
     )
     body = (
-        path(tail, t.ribbon, stroke=t.ink, stroke_width=3, stroke_linejoin="round")
-        + _rect(20, 4, w - 40, h - 10, 10, t.card_light, t.ink, 3.5)
-        + (_rect(28, 11, w - 56, h - 24, 6, "none", t.ribbon_line, 2.5) if h >= RIBBON_LINED else "")
+        path(tail, tails, stroke=t.ink, stroke_width=3, stroke_linejoin="round")
+        + _rect(20, 4, w - 40, h - 10, 10, ground, t.ink, 3.5)
+        + (_rect(28, 11, w - 56, h - 24, 6, "none", line, 2.5) if h >= RIBBON_LINED else "")
     )
     return assets.svg(document(w, h, body), size)
 

@@ -3,57 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
 
 import pygame
 
 from camelup.rules.board import ranking
+from camelup.session.bets import Bet, seat_bets
 from camelup.session.cleaning import shown_name
 from camelup.session.match import Match, Standing
 from camelup.session.record import Record
 from camelup.session.replaying import Tape
 from camelup.session.review import ReviewJob
-from camelup.ui.art import camels, pieces, sprites
+from camelup.ui.art import camels, pieces
 from camelup.ui.art import scene as scenery
+from camelup.ui.art.confetti import FALL, draw_paper
 from camelup.ui.kit import panels
 from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.commands import Command
+from camelup.ui.kit.host import Host
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX, Metrics
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.focus import ACTIVATE, ARROWS
+from camelup.ui.race.podium import BEAT, SHOW, STEPS, Entry, Podium, line_share
 from camelup.ui.table import begin
 from camelup.ui.table.begin import begin_race
 from camelup.ui.table.cast import Cast
 from camelup.ui.table.seating import Table, table_again
 
-EDGE, PAD, GAP = 28, 26, 20
-ROW_MAX, ROW_GAP = 112, 8
-TITLE_SIZE, TEXT_SIZE, NAME_SIZE = 56, 28, 30
+EDGE, GAP = 28, 16
+TITLE_SIZE, HEADING_SIZE, LINE_SIZE = 60, 34, 36
 """All in virtual units."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """One step of the podium in shares of its width: where its middle is, how wide and how high it is, and how tall
-    its camel."""
-
-    x: float
-    width: float
-    height: float
-    camel: float
-
-
-_STEPS = (
-    _Step(0.50, 0.29, 0.31, 0.255),
-    _Step(0.18, 0.27, 0.22, 0.205),
-    _Step(0.82, 0.27, 0.17, 0.185),
-)
-"""First, second, third."""
-_STANDING = (_Step(0.34, 0, 0, 0.14), _Step(0.84, 0, 0, 0.13))
-"""Fourth and fifth, on the sand before the podium."""
+PODIUM = 0.62
+"""Of the window's width, where others stand beside it."""
+TURN = 6.0
+"""Seconds that the line of one person stays where several share the screen."""
+STILL = 2.6
+"""Seconds after which paper is shown that does not fall, because motion is reduced."""
+NEXT_PERSON = "person"
 
 
 class Ways(begin.Ways, Protocol):
@@ -80,6 +68,15 @@ class ResultScene(Scene):
         self._cast = Cast.of(match.seats, app.assets.theme)
         self._camels = ranking(match.observe(None).board)
         self._standings = match.standings()
+        self._bets = seat_bets(match.record)
+        self._people = [line for line in self._standings if line.seat in self._cast.humans]
+        self._still = match_is_still(app)
+        self._time = SHOW if self._still else 0.0
+        """Seconds since the podium came."""
+        self._beat = 0
+        self._person = 0
+        """Whose line is shown, of the people at the table."""
+        self._shown_for = 0.0
         self._review: ReviewJob | None = None
         """Begun when somebody first looks back, and kept for the next time."""
         app.services.saver.clear()
@@ -102,9 +99,6 @@ class ResultScene(Scene):
         names = self.app.texts.listed(winners)
         return self.app.texts("result.shared", names=names, count=purse)
 
-    def _camel(self, place: int) -> str:
-        return self.app.texts(f"camel.{self._camels[place]}")
-
     def _winners(self) -> list[str]:
         seats = self._match.seats
         return [shown_name(seats[line.seat].name, line.seat + 1) for line in self._standings if line.place == 1]
@@ -115,36 +109,56 @@ class ResultScene(Scene):
         px, painter = metrics.px, self.painter
         width, height = metrics.window
         button = max(px(78), painter.line_height(32, "title") + px(22))
-        foot = pygame.Rect(0, height - px(EDGE) - button, min(width - 2 * px(EDGE), px(1300)), button)
+        foot = pygame.Rect(0, height - px(EDGE) - button, min(width - 2 * px(EDGE), px(1400)), button)
         foot.centerx = width // 2
-        self._place_buttons(foot)
         self._title_size = min(TITLE_SIZE, TITLE_SIZE * 1.25 / metrics.text_scale)
-        head = painter.line_height(self._title_size, "title")
-        self._banner = pygame.Rect(0, px(20), min(round(width * 0.86), px(1240)), 0)
-        self._banner.centerx = width // 2
-        self._lines = painter.wrap(self.sentence, TEXT_SIZE, self._banner.width - px(140))
-        self._banner.height = head + painter.line_height(TEXT_SIZE) * len(self._lines) + px(44)
+        head = painter.line_height(self._title_size, "title") + px(36)
+        strip = min(round(width * 0.42), px(820))
+        self._strip = pygame.Rect(width - px(EDGE) - strip, px(20), strip, head)
+        self._banner = pygame.Rect(px(EDGE), px(16), 0, head)
+        room = self._strip.left - px(GAP) - self._banner.left
+        self._banner.width = min(room, max(px(560), painter.width(self.title, self._title_size, "title") + px(140)))
+        self._banner.left += (room - self._banner.width) // 2
+        low = 0
+        if self._people:
+            low = min(px(84), painter.line_height(LINE_SIZE, "title") + px(22))
+            self._line = pygame.Rect(0, foot.top - px(GAP) - low, min(width - 2 * px(EDGE), px(1640)), low)
+            self._line.centerx = width // 2
+            low += px(GAP)
         body = pygame.Rect(px(EDGE), self._banner.bottom + px(GAP), width - 2 * px(EDGE), 0)
-        body.height = foot.top - px(GAP) - body.top
-        table = min(round(body.width * 0.46), px(760 * max(1.0, metrics.text_scale**0.4)))
-        self._table = pygame.Rect(body.right - table, body.top, table, body.height)
-        self._stage = pygame.Rect(body.left, body.top, body.width - table - px(GAP), body.height)
-        self._place_rows()
+        body.height = foot.top - px(GAP) - low - body.top
+        entries = [self._entry(line) for line in self._standings]
+        podium = body.copy()
+        podium.width = round(width * PODIUM)
+        beside = pygame.Rect(podium.right + px(GAP), body.top, body.right - podium.right - px(GAP), body.height)
+        if len(entries) <= STEPS:
+            podium.centerx = body.centerx
+        heading = painter.line_height(HEADING_SIZE, "title") + px(4)
+        self._heading = pygame.Rect(beside.left, beside.top, beside.width, heading)
+        beside.top, beside.height = beside.top + heading + px(8), beside.height - heading - px(8)
+        self._podium = Podium(entries, painter, podium, beside)
+        self._heading.bottom = max(self._podium.caravan_top - px(8), self._heading.bottom)
+        self._place_buttons(foot)
 
-    def _place_rows(self) -> None:
-        px, count = self.painter.px, len(self._standings)
-        self._heading = pygame.Rect(self._table.left + px(PAD), self._table.top + px(12), 0, 0)
-        self._heading.height = min(self.painter.line_height(NAME_SIZE, "title"), px(64))
-        top = self._heading.bottom + px(8)
-        room = self._table.bottom - px(PAD - 8) - top
-        high = min(px(ROW_MAX), (room - px(ROW_GAP) * (count - 1)) // count)
-        self._rows = [
-            pygame.Rect(
-                self._table.left + px(PAD), top + n * (high + px(ROW_GAP)), self._table.width - 2 * px(PAD), high
-            )
-            for n in range(count)
-        ]
-        self._table.height = self._rows[-1].bottom + px(PAD) - self._table.top
+    def _entry(self, line: Standing) -> Entry:
+        bets, seat = self._bets[line.seat], line.seat
+        best = None if bets.best is None else (bets.best.amount, self._bet(bets.best))
+        name, character = self._cast.names[seat], self._cast.characters[seat]
+        return Entry(seat, line.place, name, character, line.purse, bets.mount, best)
+
+    def _bet(self, bet: Bet) -> str:
+        return self.app.texts(f"result.bet.{bet.kind}", camel=self.app.texts(f"camel.{bet.camel}"), leg=bet.leg)
+
+    def personal(self, line: Standing) -> str:
+        """A person's race in one line."""
+        texts, bets = self.app.texts, self._bets[line.seat]
+        said = texts("result.line", name=self._cast.names[line.seat], rank=texts(f"rank.{line.place}"))
+        parts = []
+        if bets.best is not None:
+            parts.append(texts("result.line.best", amount=texts.number(bets.best.amount, sign=True)))
+        if bets.daring is not None:
+            parts.append(texts("result.line.daring", bet=self._bet(bets.daring), leg=bets.daring.leg))
+        return f"{said} – {', '.join(parts)}" if parts else said
 
     def _place_buttons(self, foot: pygame.Rect) -> None:
         texts, gap = self.app.texts, self.painter.px(GAP)
@@ -171,7 +185,22 @@ class ResultScene(Scene):
                 )
                 for n, (name, icon, action) in enumerate(entries)
             ]
+            + self._next_person()
         )
+
+    def _next_person(self) -> list[Button]:
+        """What shows the line of the next person, where several share the screen."""
+        if len(self._people) < 2:
+            return []
+        side = self._line.height
+        box = pygame.Rect(self._line.right - side - self.painter.px(44), self._line.top, side, side)
+        hint = self.app.texts("result.next_person.hint")
+        return [Button(NEXT_PERSON, box, self._turn_person, hint, icon="arrow_right")]
+
+    def _turn_person(self) -> None:
+        self._person = (self._person + 1) % len(self._people)
+        self._shown_for = 0.0
+        self.dirty = True
 
     # Input ------------------------------------------------------------------------------------------------------
 
@@ -210,7 +239,7 @@ class ResultScene(Scene):
         if self._review is not None:
             self._review.cancel()
 
-    # Drawing ----------------------------------------------------------------------------------------------------
+    # For a player who does not see it ---------------------------------------------------------------------------
 
     def announce(self) -> str:
         texts, seats = self.app.texts, self._match.seats
@@ -218,94 +247,108 @@ class ResultScene(Scene):
             texts("speech.standing", place=line.place, name=seats[line.seat].name, count=line.purse)
             for line in self._standings
         ]
-        return "\n".join((self.title, self.sentence, *lines))
+        return "\n".join((self.title, self.sentence, *lines, *map(self.personal, self._people)))
+
+    # Time -------------------------------------------------------------------------------------------------------
+
+    @property
+    def animating(self) -> bool:
+        return self._time < FALL and not self._still
+
+    def update(self, dt: float) -> None:
+        self._shown_for += dt
+        if len(self._people) > 1 and self._shown_for >= TURN:
+            self._turn_person()
+        if self._still:
+            return
+        self._time += dt
+        self.dirty |= self._time < FALL
+        beat = int(self._time / BEAT)
+        if beat != self._beat:
+            self._beat, self.dirty = beat, True
+
+    # Drawing ----------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        brush = Brush(surface, self.painter)
+        brush, texts = Brush(surface, self.painter), self.app.texts
         brush.put(scenery.backdrop(brush.assets, surface.get_size()), topleft=(0, 0))
+        self._draw_paper(brush)
         self._draw_banner(brush)
-        self._draw_podium(brush)
-        brush.panel(self._table, "panel")
-        words, room = self.app.texts("result.purses"), self._table.width - 2 * brush.px(PAD)
-        brush.text(words, self._heading.midleft, NAME_SIZE, brush.theme.heading, "title", max_width=room)
-        for line, row in zip(self._standings, self._rows, strict=True):
-            self._draw_row(brush, line, row)
+        self._draw_camels(brush)
+        if len(self._standings) > STEPS:
+            words, box = texts("result.caravan"), self._heading
+            brush.panel(box, "panel")
+            brush.title(words, box.center, HEADING_SIZE, box.width - 2 * brush.px(12), brush.theme.heading, "center")
+        self._podium.draw(brush, self._time, self._beat)
+        if self._people:
+            self._draw_line(brush)
         self.draw_widgets(surface)
 
+    def _draw_paper(self, brush: Brush) -> None:
+        colours = [brush.theme.camels[camel].blanket for camel in self._camels] + [brush.theme.gold]
+        seconds = STILL if self._still else self._time
+        draw_paper(brush.surface, brush.assets, colours, brush.k, seconds, (self._banner, self._strip, self._heading))
+
     def _draw_banner(self, brush: Brush) -> None:
-        box, px, painter = self._banner, brush.px, brush.painter
+        box = self._banner
         brush.put(panels.ribbon(brush.assets, box.size, brush.k), topleft=box.topleft)
-        head, step = painter.line_height(self._title_size, "title"), painter.line_height(TEXT_SIZE)
-        room, x = box.width - px(120), box.centerx
-        brush.text(self.title, (x, box.top + px(18) + head / 2), self._title_size, None, "title", "center", room)
-        for n, line in enumerate(self._lines):
-            y = box.top + px(16) + head + step * (n + 0.5)
-            brush.text(line, (x, y), TEXT_SIZE, align="center", max_width=room)
+        brush.title(self.title, box.center, self._title_size, box.width - brush.px(110), align="center")
 
-    def _draw_podium(self, brush: Brush) -> None:
-        """The first three on their steps, the last two on the sand before them."""
-        stage = self._stage
-        scale = min(stage.width, stage.height * 1.27)
-        left = stage.centerx - scale / 2
-        floor = stage.bottom - round(scale * 0.175)
-        for place in (1, 2, 0):
-            step = _STEPS[place]
-            block = pygame.Rect(0, 0, round(step.width * scale), round(step.height * scale))
-            block.midbottom = (round(left + step.x * scale), floor)
-            self._draw_block(brush, block, place)
-            _draw_camel(brush, self._camels[place], block.centerx, block.top, step.camel * scale)
-        for place, step in enumerate(_STANDING, start=len(_STEPS)):
-            x, height = left + step.x * scale, step.camel * scale
-            _draw_camel(brush, self._camels[place], x, stage.bottom - brush.px(6), height)
-            sign = pygame.Rect(0, 0, round(scale * 0.21), round(scale * 0.062))
-            sign.midright = (round(x - height * 0.72), stage.bottom - round(height * 0.3))
-            brush.panel(sign, "card", radius=8)
-            words = f"{place + 1}  {self._camel(place)}"
-            _draw_fitted(brush, words, sign.inflate(-round(scale * 0.02), -round(scale * 0.016)))
+    def _draw_camels(self, brush: Brush) -> None:
+        """The camels in the order in which they came in."""
+        box, px = self._strip, brush.px
+        brush.panel(box, "panel")
+        inner = box.inflate(-px(28), -px(20))
+        words = self.app.texts("result.camels")
+        label = min(brush.width(words, 30, "title"), inner.width // 5)
+        brush.title(words, inner.midleft, 30, label, brush.theme.heading)
+        gap = px(10)
+        wide = (inner.width - label - gap * len(self._camels)) // len(self._camels)
+        for index, camel in enumerate(self._camels):
+            chip = pygame.Rect(inner.left + label + gap + index * (wide + gap), inner.top, wide, inner.height)
+            draw_place(brush, chip, camel, index + 1)
 
-    def _draw_block(self, brush: Brush, block: pygame.Rect, place: int) -> None:
-        brush.panel(block, "card" if place else "gold", radius=10)
-        inner = block.inflate(-round(block.width * 0.16), -round(block.height * 0.12))
-        name = pygame.Rect(inner.left, 0, inner.width, max(round(inner.width * 0.17), 15))
-        name.bottom = inner.bottom
-        _draw_fitted(brush, str(place + 1), pygame.Rect(inner.left, inner.top, inner.width, name.top - inner.top))
-        _draw_fitted(brush, self._camel(place), name)
-
-    def _draw_row(self, brush: Brush, line: Standing, row: pygame.Rect) -> None:
-        px, assets, y = brush.px, brush.assets, row.centery
-        name = shown_name(self._match.seats[line.seat].name, line.seat + 1)
-        # Eight low rows in large type: the letters stay within their row.
-        size = NAME_SIZE * min(1.0, row.height / brush.painter.line_height(NAME_SIZE, "title"))
-        brush.panel(row, "card_active" if line.place == 1 else "card")
-        x, right = row.left + px(16), row.right - px(20)
-        place = self.app.texts("result.place", place=line.place, count=line.place)
-        wide = brush.width("8.", size, "title") + px(8)
-        brush.text(place, (x, y), size, None, "title", "left", wide)
-        side = row.height - min(px(14), row.height // 6)
-        face = pieces.portrait(assets, self._cast.characters[line.seat], side)
-        x = brush.put(face, midleft=(x + wide, y)).right + px(14)
-        brush.text(str(line.purse), (right, y), size, None, "title", "right")
-        right -= brush.width("88", size, "title") + px(10)
-        right = brush.put(pieces.coin(assets, min(px(46), side)), midright=(right, y)).left - px(14)
-        if line.place == 1:
-            right = brush.icon("crown", min(px(52), side), midright=(right, y)).left - px(12)
-        mark = min(px(34), side)
-        kind: IconName = "human" if line.seat in self._cast.humans else "cpu"
-        room = pygame.Rect(x, row.top, right - x - mark - px(10), row.height)
-        end = brush.name(name, room, size)
-        brush.icon(kind, mark, brush.theme.text, midleft=(end + px(10), y))
+    def _draw_line(self, brush: Brush) -> None:
+        share = line_share(self._time)
+        if share <= 0:
+            return
+        whole, px = self._line, brush.px
+        box = pygame.Rect(0, whole.top, max(px(120), round(whole.width * share)), whole.height)
+        box.centerx = whole.centerx
+        brush.put(panels.ribbon(brush.assets, box.size, brush.k, dark=True), topleft=box.topleft)
+        if share < 1:
+            return
+        line = self._people[self._person]
+        side = round(whole.height * 0.62)
+        mark = pieces.symbol_disc(brush.assets, self._cast.characters[line.seat], side)
+        edge = px(60) + (whole.height if len(self._people) > 1 else 0)
+        room = whole.width - 2 * edge - side - px(12)
+        words = self.personal(line)
+        text, size = brush.painter.fit(words, brush.painter.metrics.font_px(LINE_SIZE), room, "title")
+        wide = brush.assets.font("title", size).size(text)[0] + side + px(12)
+        left = brush.put(mark, midleft=(whole.centerx - wide // 2, whole.centery)).right + px(12)
+        colour = brush.theme.text_on_panel
+        brush.painter.letters(brush.surface, text, size, colour, "title", (left, whole.centery))
 
 
-def _draw_fitted(brush: Brush, words: str, box: pygame.Rect) -> None:
-    """Words as large as a part of the podium allows: they belong to the picture, not to the text."""
-    painter = brush.painter
-    face = painter.title_face(words, box.width)
-    text, px = painter.fit(words, max(SMALLEST_TEXT_PX, round(box.height * 0.86)), box.width, face)
-    painter.letters(brush.surface, text, px, brush.theme.text, face, box.center, "center")
+def match_is_still(app: Host) -> bool:
+    """Whether everything stands where it belongs at once, because motion is reduced or switched off."""
+    settings = app.services.settings
+    return settings.reduced_motion or settings.speed == "off"
 
 
-def _draw_camel(brush: Brush, camel: str, x: float, ground: float, height: float) -> None:
-    # The hump stands left of the picture's middle; half of that keeps head and rump over the step.
-    axis = x - 0.11 * height
-    sprites.shadow(brush.assets, height).draw(brush.surface, (axis, ground))
-    camels.draw_stack(brush.surface, brush.assets, (camel,), axis, ground, height, 1)
+def draw_place(brush: Brush, chip: pygame.Rect, camel: str, place: int) -> None:
+    """A camel's head on its card with its place."""
+    assets = brush.assets
+    brush.put(panels.rank_chip(assets, camel, chip.size, brush.k), center=chip.center)
+    head = camels.camel_portrait(assets, camel, round(chip.height * 0.96))
+    at = head.get_rect(bottomright=(chip.right - brush.px(4), chip.bottom - brush.px(3)))
+    brush.surface.set_clip(chip.inflate(-brush.px(6), -brush.px(6)))
+    brush.surface.blit(head, at)
+    brush.surface.set_clip(None)
+    side = round(chip.height * 0.42)
+    disc = brush.put(panels.count_disc(assets, side, place == 1), topleft=(chip.left + 2, chip.top + 2))
+    text, px = brush.painter.fit(str(place), max(SMALLEST_TEXT_PX, round(side * 0.66)), side, "title")
+    brush.painter.letters(brush.surface, text, px, brush.theme.text, "title", disc.center, "center")
+    mark = camels.badge(assets, camel, round(chip.height * 0.42))
+    brush.put(mark, bottomleft=(chip.left + 3, chip.bottom - 3))
