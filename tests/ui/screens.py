@@ -127,10 +127,12 @@ def leg_sheet_of(match: Match) -> LegSheet:
     return LegSheet(score, before, shown=match.seat_count)
 
 
-def pile_sheet_of(cards: int) -> PileSheet:
-    """A pile of so many cards, all turned over."""
+def pile_sheet_of(cards: int, turned: int | None = None) -> PileSheet:
+    """A pile of so many cards, all or some turned over."""
     shown = [CardScore(n % 8, RACING[n % 5], n < 4, (8, 5, 3, 2, -1)[min(n, 4)], 1, 10) for n in range(cards)]
-    return PileSheet(PileScore(Pile.LOSER, RACING[0], tuple(shown)), (3,) * 8, turned=cards)
+    return PileSheet(
+        PileScore(Pile.LOSER, RACING[0], tuple(shown)), (3,) * 8, turned=cards if turned is None else turned
+    )
 
 
 def full_table() -> Table:
@@ -736,6 +738,8 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "leg-paid": Screen(leg_pays(8, paid=8), RaceScene, floats=True),
         "leg-sheet-again": Screen(leg_sheet_again, LegSheetScene),
         "pile-sheet": Screen(sheet(lambda: pile_sheet_of(11)), RaceScene, floats=True),
+        "pile-turning": Screen(sheet(lambda: pile_sheet_of(7, 4)), RaceScene, floats=True),
+        "pile-sheet-40": Screen(sheet(lambda: pile_sheet_of(40, 31)), RaceScene, floats=True),
         "pile-sheet-empty": Screen(sheet(lambda: pile_sheet_of(0)), RaceScene, floats=True),
         "coach": Screen(coached, RaceScene),
         "first-hint": Screen(hinted, RaceScene, floats=True),

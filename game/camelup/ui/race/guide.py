@@ -18,6 +18,7 @@ from camelup.ui.table.layout.bubble import BubbleSpot, place_bubble
 from camelup.ui.table.shown import ShownTable
 from camelup.ui.table.stage import LegSheet
 from camelup.ui.table.target import SheetButton, Space, Target, Thing
+from camelup.ui.table.views.cards_view import CardsLayout
 from camelup.ui.table.views.guide_view import (
     Pointer,
     Words,
@@ -28,7 +29,7 @@ from camelup.ui.table.views.guide_view import (
     title_fits,
 )
 from camelup.ui.table.views.leg_pay_view import cloth_box
-from camelup.ui.table.views.sheets_view import continue_box, first_lines, pile_area, sheet_box
+from camelup.ui.table.views.sheets_view import continue_box, first_lines, sheet_box
 
 GUIDE_GROUP = "guide"
 """The group of the guide's own buttons."""
@@ -303,7 +304,8 @@ class Guide:
         button = continue_box(box, scene.painter)
         if isinstance(scene.stage.sheet, LegSheet):
             return [button, first_lines(box, scene.painter, scene.play.match.seat_count)]
-        return [button, pile_area(box, scene.painter)]
+        cards = CardsLayout(scene.show_area, scene.painter, scene.play.match.seat_count)
+        return [cards.button, cards.cards]
 
     def _busy(self) -> list[tuple[pygame.Rect, float]]:
         """What it had better not cover, each with how much that matters."""

@@ -1,4 +1,4 @@
-"""The one button of a leg that is paid on the table, in the place of the actions."""
+"""The one button of a leg that is paid on the table, where the actions are, and of a pile that is turned over."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.picture_button import PictureButton
 from camelup.ui.race.desk import Desk
+from camelup.ui.table.controls import sheet_button_box
 from camelup.ui.table.leg_pay import LegPay
 from camelup.ui.table.target import SheetButton
 
@@ -44,6 +45,15 @@ def pay_button(scene: Desk, pay: LegPay) -> Widget:
     else:
         button.label = texts("race.pay.all.key", key=button.key) if button.key else texts("race.pay.all")
     return button
+
+
+def turn_button(scene: Desk) -> Widget:
+    """What turns all cards of a pile at once, as long as there are any."""
+    texts, key = scene.app.texts, scene.app.shortcut(Command.PAY_ALL)
+    label = texts("score.turn_all.key", key=key) if key else texts("score.turn_all")
+    return Button(
+        PAY_ALL, sheet_button_box(scene), scene.play.pay_all, texts("score.turn_all.hint"), key, label=label, icon="skip"
+    )  # fmt: skip
 
 
 def pays_all(scene: Desk, event: pygame.Event) -> bool:

@@ -30,7 +30,7 @@ from camelup.ui.race.hints import Hints
 from camelup.ui.race.keys import handle_race, keeps_meaning
 from camelup.ui.race.panel import BESIDE, PANEL_GROUP
 from camelup.ui.race.pause import PauseScene
-from camelup.ui.race.paying import pay_button
+from camelup.ui.race.paying import pay_button, turn_button
 from camelup.ui.race.picture import RacePicture
 from camelup.ui.race.play import Play, Shower
 from camelup.ui.race.spoken import RaceSpeech
@@ -41,6 +41,7 @@ from camelup.ui.table.controls import sheet_button
 from camelup.ui.table.layout import RaceLayout, Tab, race_layout
 from camelup.ui.table.narration import Narrator
 from camelup.ui.table.screen import TableScreen
+from camelup.ui.table.stage import PileSheet
 from camelup.ui.table.target import Space, Target
 
 
@@ -237,7 +238,8 @@ class RaceScene(TableScreen):
         if self.stage.sheet is not None or (paying and waiting):
             here = self.focus.current
             button = paying or [sheet_button(self, self.play.skip)]
-            self.focus.replace([*button, *self.guide.widgets()] if waiting else [])
+            turning = [turn_button(self)] if isinstance(self.stage.sheet, PileSheet) else []
+            self.focus.replace([*button, *self.guide.widgets()] if waiting else turning)
             if waiting and (here is None or here.group != GUIDE_GROUP):
                 self.focus.set(button[0].name)
             return

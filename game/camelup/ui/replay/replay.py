@@ -202,6 +202,13 @@ class ReplayScene(TableScreen):
         if self.focus.current is None and "scrub" in self.focus:
             self.focus.set("scrub")
 
+    @property
+    def show_area(self) -> pygame.Rect:
+        # The controls of the replay stay in sight.
+        window = self.app.screen.get_rect()
+        window.height = self.geometry.bottom.top
+        return window
+
     def _bar(self) -> Part:
         below = 0 if self.geometry.folded else self.painter.px(8)
         shown = self.index, self.playing

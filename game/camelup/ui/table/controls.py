@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
+import pygame
+
 from camelup.ui.kit import icons
 from camelup.ui.kit.commands import Command
 from camelup.ui.kit.widgets.base import Widget
@@ -13,7 +15,9 @@ from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.tab_button import TabButton
 from camelup.ui.table.layout import Tab
 from camelup.ui.table.shown import ShownTable
+from camelup.ui.table.stage import PileSheet
 from camelup.ui.table.target import SheetButton
+from camelup.ui.table.views.cards_view import CardsLayout
 from camelup.ui.table.views.sheets_view import continue_box, sheet_box
 
 TAB_ICONS: dict[Tab, icons.IconName] = {
@@ -62,12 +66,19 @@ def tab_buttons(scene: ShownTable, show: Callable[[Tab], None]) -> list[Widget]:
     ]
 
 
+def sheet_button_box(scene: ShownTable) -> pygame.Rect:
+    """Where the button of a score sheet lies."""
+    painter, sheet = scene.painter, scene.stage.sheet
+    if isinstance(sheet, PileSheet):
+        return CardsLayout(scene.show_area, painter, len(sheet.before)).button
+    return continue_box(sheet_box(scene.app.screen.get_rect(), painter), painter)
+
+
 def sheet_button(scene: ShownTable, close: Callable[[], None]) -> Button:
     """The button of a score sheet, the only place to click that closes it."""
-    painter = scene.painter
     return Button(
         SheetButton().name,
-        continue_box(sheet_box(scene.app.screen.get_rect(), painter), painter),
+        sheet_button_box(scene),
         target=SheetButton(),
         on_activate=close,
         label=scene.app.texts("race.continue"),

@@ -11,8 +11,10 @@ from camelup.ui.kit.cache import Panel
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.parts import Part
 from camelup.ui.table.shown import ShownTable, TableMarks
+from camelup.ui.table.stage import LegSheet, PileSheet
 from camelup.ui.table.target import Space
 from camelup.ui.table.views.board_view import draw_board, warm_board
+from camelup.ui.table.views.cards_view import draw_cards
 from camelup.ui.table.views.finish_view import draw_finish, warm_finish
 from camelup.ui.table.views.fliers_view import draw_fliers
 from camelup.ui.table.views.leg_marks_view import draw_leg_marks
@@ -74,6 +76,12 @@ class TablePicture:
 
     def draw(self, surface: pygame.Surface) -> None:
         scene, stage, brush = self._scene, self._scene.stage, self.brush(surface)
+        if isinstance(stage.sheet, PileSheet) and scene.show_area.contains(surface.get_rect()):
+            # Nothing of the table is in sight.
+            self._floated = True
+            draw_cards(brush, stage.sheet, scene.show_area, scene.open_purses)
+            self._draw_above(brush)
+            return
         loupe = self._loupe_space()
         floating = bool(
             stage.fliers
@@ -105,8 +113,10 @@ class TablePicture:
         draw_fliers(brush)
         draw_leg_pay(brush, scene.open_purses)
         self.loupe = pygame.Rect(0, 0, 0, 0) if loupe is None else self._draw_loupe(brush, loupe)
-        if stage.sheet is not None:
+        if isinstance(stage.sheet, LegSheet):
             draw_sheet(brush, stage.sheet, scene.open_purses)
+        elif stage.sheet is not None:
+            draw_cards(brush, stage.sheet, scene.show_area, scene.open_purses)
         self._draw_above(brush)
 
     def _draw_lightly(self, brush: TableBrush) -> None:

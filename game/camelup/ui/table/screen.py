@@ -12,7 +12,7 @@ from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.table.daylight import Daylight
 from camelup.ui.table.layout import RaceLayout, Tab
 from camelup.ui.table.picture import TablePicture
-from camelup.ui.table.stage import Stage
+from camelup.ui.table.stage import PileSheet, Stage
 from camelup.ui.table.timeline import SPEEDS, Timeline
 from camelup.ui.table.views.sheets_view import sheet_box
 
@@ -36,11 +36,18 @@ class TableScreen(Scene):
         self._daylight = Daylight(stage)
 
     @property
+    def show_area(self) -> pygame.Rect:
+        """Where a show takes the place of the table."""
+        return self.app.screen.get_rect()
+
+    @property
     def above_focus(self) -> Sequence[pygame.Rect]:
         return [self.picture.loupe] if self.picture.loupe else []
 
     @property
     def laid(self) -> Sequence[pygame.Rect]:
+        if isinstance(self.stage.sheet, PileSheet):
+            return [self.show_area]
         if self.stage.sheet is not None:
             return [sheet_box(self.app.screen.get_rect(), self.painter)]
         return self.geometry.around

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Protocol, TypeVar
 
+import pygame
+
 from camelup.ui.kit.host import Host
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.widgets.base import Widget
@@ -50,6 +52,11 @@ class ShownTable(Protocol):
 
     @property
     def animating(self) -> bool: ...
+
+    @property
+    def show_area(self) -> pygame.Rect:
+        """Where a show takes the place of the table."""
+        ...
 
     @property
     def open_purses(self) -> Collection[int]:

@@ -165,6 +165,10 @@ class PileSheet:
     turned: int = 0
     flip: float = 0.0
     """How far the next card is turned, 0 to 1."""
+    shaken: float = 0.0
+    """Seconds that the next card has been shaking, 0 while it lies still."""
+    paid: float = 1.0
+    """How far the coins of the card that was turned last have flown."""
 
 
 Sheet = LegSheet | PileSheet

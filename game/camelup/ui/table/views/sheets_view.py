@@ -12,12 +12,11 @@ from camelup.rules.board import Camel
 from camelup.rules.scoring import ScoreLine, SeatScore, Source
 from camelup.ui.art import camels, pieces
 from camelup.ui.kit.brush import Brush
-from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
 from camelup.ui.kit.painter import Painter
 from camelup.ui.kit.texts import Texts
 from camelup.ui.kit.theme import Theme
-from camelup.ui.table.brush import PILE_SIGNS, TableBrush
-from camelup.ui.table.stage import LegSheet, PileSheet, Sheet
+from camelup.ui.table.brush import TableBrush
+from camelup.ui.table.stage import LegSheet, Sheet
 
 LOW, NARROW = 700, 1000
 """Units of a window's height, and of a line's width, below which a sheet is compact."""
@@ -58,20 +57,11 @@ def first_lines(box: pygame.Rect, painter: Painter, seats: int) -> pygame.Rect:
     return pygame.Rect(box.left + painter.px(24), top, box.width - painter.px(48), round(row * (seats // 2)))
 
 
-def pile_area(box: pygame.Rect, painter: Painter) -> pygame.Rect:
-    """Where the cards of a pile's sheet lie."""
-    px = painter.px
-    return pygame.Rect(box.left + px(34), box.top + px(130), box.width - px(68), box.height - px(240))
-
-
-def draw_sheet(brush: TableBrush, sheet: Sheet, purses: Collection[int]) -> None:
-    """Draw the sheet in the middle of the window; `purses` are the seats whose purses may be shown (R19)."""
+def draw_sheet(brush: TableBrush, sheet: LegSheet, purses: Collection[int]) -> None:
+    """Draw the sheet of a leg in the middle of the window; `purses` are the seats whose purses may be shown (R19)."""
     box = sheet_box(brush.surface.get_rect(), brush.painter)
     brush.panel(box, "card")
-    if isinstance(sheet, LegSheet):
-        _draw_leg(brush, box, sheet, purses)
-    else:
-        _draw_pile(brush, box, sheet)
+    _draw_leg(brush, box, sheet, purses)
 
 
 def sheet_title(sheet: Sheet, texts: Texts) -> str:
@@ -232,70 +222,3 @@ def amount_colour(theme: Theme, amount: int) -> str:
 def signed(amount: int) -> str:
     """An amount of EP with its sign."""
     return f"+{amount}" if amount > 0 else f"{amount}".replace("-", "−") if amount < 0 else "±0"
-
-
-# A pile ----------------------------------------------------------------------------------------------------------
-
-
-def _draw_pile(brush: TableBrush, box: pygame.Rect, sheet: PileSheet) -> None:
-    px, score = brush.px, sheet.score
-    y = box.top + px(58)
-    brush.icon(PILE_SIGNS[score.pile], px(64), midleft=(box.left + px(32), y))
-    words = sheet_title(sheet, brush.texts)
-    brush.text(words, (box.left + px(112), y), 44, face="title", max_width=box.width - px(280))
-    head = camels.camel_portrait(brush.assets, score.answer, px(96))
-    brush.put(head, midright=(box.right - px(36), box.top + px(60)))
-    area = pile_area(box, brush.painter)
-    if score.cards:
-        draw_pile_cards(brush, area, sheet)
-    else:
-        brush.text(brush.texts("score.empty_pile"), area.center, 32, brush.theme.text_muted, align="center")
-
-
-def draw_pile_cards(brush: TableBrush, area: pygame.Rect, sheet: PileSheet) -> None:
-    """The cards of a pile as far as they are turned over, as large as the area allows."""
-    px, score = brush.px, sheet.score
-    columns, rows = _grid(len(score.cards), area)
-    cell_w, cell_h = area.width / columns, area.height / rows
-    tall = round(min(px(320), cell_h * 0.66, cell_w * 1.1))
-    for index in range(len(score.cards)):
-        row, column = divmod(index, columns)
-        in_row = min(columns, len(score.cards) - row * columns)
-        x = area.centerx + (column - (in_row - 1) / 2) * cell_w
-        y = area.top + (row + 0.5) * cell_h
-        _draw_card(brush, (x, y), tall, sheet, index, cell_w)
-
-
-def _grid(count: int, area: pygame.Rect) -> tuple[int, int]:
-    """Columns and rows in which `count` cards are largest."""
-    best = max(
-        range(1, count + 1),
-        key=lambda columns: min(area.width / columns * 1.1, area.height / -(-count // columns) * 0.66),
-    )
-    return best, -(-count // best)
-
-
-def _draw_card(
-    brush: TableBrush, middle: tuple[float, float], tall: int, sheet: PileSheet, index: int, room: float
-) -> None:
-    card = sheet.score.cards[index]
-    character = brush.cast.characters[card.owner]
-    turning = sheet.flip if index == sheet.turned else 0.0
-    if index < sheet.turned or turning > 0.5:
-        picture = pieces.finish_card_face(brush.assets, card.camel, character, tall)
-    else:
-        picture = brush.card_back(card.owner, tall)
-    if 0 < turning < 1:
-        wide = max(1, round(picture.get_width() * abs(1 - 2 * turning)))
-        picture = pygame.transform.smoothscale(picture, (wide, tall))
-    x, y = round(middle[0]), round(middle[1] - tall * 0.16)
-    brush.put(picture, center=(x, y))
-    below, size, name = y + tall * 0.5, max(15, tall * 0.15) / brush.k, brush.cast.names[card.owner]
-    room, at = room - brush.px(8), (x, below + tall * 0.1)
-    if brush.width(name, SMALLEST_TEXT_PX / brush.k) <= room:
-        brush.text(name, at, size, align="center", max_width=room)
-    else:
-        # Too many cards, or too long a name, for letters that can be read.
-        brush.face(card.owner, round(tall * 0.2), center=at)
-    if index < sheet.turned:
-        brush.text(signed(card.amount), (x, below + tall * 0.3), size * 1.5, face="title", align="center")
