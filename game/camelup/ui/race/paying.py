@@ -51,9 +51,8 @@ def turn_button(scene: Desk) -> Widget:
     """What turns all cards of a pile at once, as long as there are any."""
     texts, key = scene.app.texts, scene.app.shortcut(Command.PAY_ALL)
     label = texts("score.turn_all.key", key=key) if key else texts("score.turn_all")
-    return Button(
-        PAY_ALL, sheet_button_box(scene), scene.play.pay_all, texts("score.turn_all.hint"), key, label=label, icon="skip"
-    )  # fmt: skip
+    box, hint = sheet_button_box(scene), texts("score.turn_all.hint")
+    return Button(PAY_ALL, box, scene.play.pay_all, hint, key, label=label, icon="skip")
 
 
 def pays_all(scene: Desk, event: pygame.Event) -> bool:
