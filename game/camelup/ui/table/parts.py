@@ -123,7 +123,7 @@ def _top(scene: ShownTable, marks: TableMarks) -> Part:
     seen, coach = stage.seen, marks.advice()
     tools_key, make_tools = controls(scene, "tools")
     leg, banner = (seen.leg, len(seen.released)), (stage.banner, stage.aside, stage.speaker, stage.banner_roll, coach)
-    turn = (seen.seats, seen.turn, seen.over, tuple(stage.flash.items()), seat_marks)
+    turn = (seen.seats, seen.turn, stage.active, tuple(stage.flash.items()), seat_marks)
 
     def pieces() -> list[Piece]:
         sign = [Piece("turn", _reach(scene, geometry.turn), turn, partial(draw_turn, marks=seat_marks))]

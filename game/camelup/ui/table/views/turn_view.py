@@ -10,10 +10,11 @@ SIZE = 22
 
 
 def draw_turn(brush: TableBrush, marks: SeatMarks) -> None:
-    """Draw the seat to move with its purse; where that is not the viewer's, the viewer's purse beside it."""
+    """Draw the seat to move, or the one that is paid, with its purse; beside it the viewer's, if that is another."""
     px, box, seen = brush.px, brush.layout.turn, brush.stage.seen
-    seat, viewer = seen.turn, marks.viewer
-    brush.panel(box, "card" if seen.over else "card_active")
+    active, viewer = brush.stage.active, marks.viewer
+    seat = seen.turn if active is None else active
+    brush.panel(box, "card" if active is None else "card_active")
     side = box.height - px(6)
     brush.face(seat, side, midleft=(box.left + px(5), box.centery))
     left, right = box.left + side + px(12), box.right - px(12)
