@@ -17,7 +17,6 @@ from camelup.ui.table.views.board_view import draw_board, warm_board
 from camelup.ui.table.views.cards_view import draw_cards
 from camelup.ui.table.views.finish_view import draw_finish, warm_finish
 from camelup.ui.table.views.fliers_view import draw_fliers
-from camelup.ui.table.views.leg_marks_view import draw_leg_marks
 from camelup.ui.table.views.leg_pay_view import draw_leg_pay
 from camelup.ui.table.views.loupe_view import draw_loupe
 from camelup.ui.table.views.seats_view import draw_pointer
@@ -100,7 +99,6 @@ class TablePicture:
         if stage.finish is None:
             draw_board(brush, self._marks.board(), self._still)
             self.damage = [*self._still.damage]
-            draw_leg_marks(brush)
         else:
             draw_finish(brush, stage.finish)
             self.damage = [scene.geometry.board]

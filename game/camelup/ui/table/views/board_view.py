@@ -21,6 +21,7 @@ from camelup.ui.table.layout import FINISH, RaceLayout
 from camelup.ui.table.stage import Stage
 from camelup.ui.table.views import trail_view
 from camelup.ui.table.views.landing_view import arrow_piece, draw_mark, lift_of, mark_area
+from camelup.ui.table.views.leg_marks_view import leg_marks, marked
 from camelup.ui.table.views.unit_view import (
     coming_home,
     crowd_height,
@@ -70,6 +71,7 @@ def draw_board(brush: TableBrush, marks: Marks, still: Panel[TableBrush], *, dis
         seen.board, seen.released, seen.dice, marks, under, stage.pyramid_open, _tilt(stage), stage.raised,
         tuple(stage.tile_scale.items()), stage.breathing, stage.blinking, seen.leg, stage.dawn, stage.absent,
         _shrinks(brush), stage.settling, stage.gaze, stage.trail and stage.trail.look, coming_home(stage),
+        marked(stage),
     )  # fmt: skip
     key = things, stage.air
     if not disturbed and isinstance(still.key, tuple) and still.key[0] == things:
@@ -141,7 +143,7 @@ def _pieces(brush: TableBrush, marks: Marks) -> list[Piece[TableBrush]]:
         at = layout.point(geo.plaque(space))
         pieces.append(_sprite_piece(f"plaque {space}", plaque, at, space == marks.hot))
     hops = trail_view.hops(brush, stage.trail) if stage.trail is not None else []
-    return [*pieces, *_stands(brush, marks), *hops, *_advice(brush, marks)]
+    return [*pieces, *_stands(brush, marks), *hops, *leg_marks(brush), *_advice(brush, marks)]
 
 
 def _blown(brush: TableBrush) -> list[Piece[TableBrush]]:

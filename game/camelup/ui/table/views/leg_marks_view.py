@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from camelup.rules.board import CRAZY, Camel, Stack
 from camelup.ui.art import board_geometry as geo
 from camelup.ui.art import camels, pay_cloth
+from camelup.ui.kit.cache import Piece
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
 from camelup.ui.table.brush import TableBrush
+from camelup.ui.table.stage import Stage
 
 BADGE, WREATH, RING = 64, 106, 104
 """Sprite units: the badge on a blanket with its edge, and the pictures around it."""
@@ -20,17 +24,23 @@ BEHIND, BEFORE = 126, 176
 """Sprite units from the hump axis to the middle of a medal behind the camels, or where crazy ones look there, too."""
 
 
-def draw_leg_marks(brush: TableBrush) -> None:
-    """Mark the first and the second camel, where they are on the track."""
-    pay = brush.stage.pay
-    if pay is None:
-        return
-    brush.surface.set_clip(brush.layout.open_board)
-    for place, camel in enumerate(pay.score.ranking[:2], start=1):
+def marked(stage: Stage) -> tuple[Camel, ...]:
+    """The camels that are marked."""
+    return () if stage.pay is None else stage.pay.score.ranking[:2]
+
+
+def leg_marks(brush: TableBrush) -> list[Piece[TableBrush]]:
+    """The marks of the first and the second camel, where they are on the track."""
+    marks = []
+    for place, camel in enumerate(marked(brush.stage), start=1):
         found = _stack_of(brush, camel)
         if found is not None:
-            _mark(brush, place, camel, *found)
-    brush.surface.set_clip(None)
+            space, stack = found
+            around = round(2.5 * brush.layout.camel_height)
+            reach = brush.layout.stack_area(space, stack).inflate(around, around)
+            paint = partial(_mark, place=place, camel=camel, space=space, stack=stack)
+            marks.append(Piece(f"leg mark {place}", reach, (camel, space, stack), paint))
+    return marks
 
 
 def _stack_of(brush: TableBrush, camel: Camel) -> tuple[int, Stack] | None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from camelup.rules.board import SPACES
 from camelup.rules.scoring import SeatScore, Source
+from camelup.ui.art import board_geometry as geo
 from camelup.ui.art import pieces
 from camelup.ui.art.pay_cloth import loss_disc, pay_cloth, tail_reach
 from camelup.ui.kit import panels
@@ -17,6 +17,7 @@ from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.layout import Place, RaceLayout
 from camelup.ui.table.leg_pay import LegCall, LegPay, PaidTicket
 from camelup.ui.table.stage import Stage
+from camelup.ui.table.views.leg_marks_view import marked
 from camelup.ui.table.views.seats_view import draw_purse
 from camelup.ui.table.views.sheets_view import amount_colour, signed
 
@@ -54,6 +55,8 @@ TAIL, TAIL_LEAST = 92, 24
 """Units of the tail, and of the room beside the cloth without which there is none."""
 FIRST_TWO = 4
 """How much worse it is to cover the stack of the first or the second camel than another one."""
+FAR = tuple(space for space in geo.SPACES if geo.CELL[space][1] < 2)
+"""The spaces whose stacks can reach into the sky."""
 SPOTS = 7
 """Places from the left of the sky to the right that are tried."""
 COINS_AT_MOST = 5
@@ -69,10 +72,10 @@ def cloth_box(layout: RaceLayout, stage: Stage) -> pygame.Rect:
     """Where the cloth lies, and how: in the part of the sky into which no stack reaches, at the left where it can."""
     area, board = layout.open_board, stage.seen.board
     edge, unit = round(layout.board.width * EDGE), layout.board.height * UNIT
-    first = () if stage.pay is None else stage.pay.score.ranking[:2]
+    first = marked(stage)
     stacks = [
         (layout.stack_area(space, stack), 1 if set(stack).isdisjoint(first) else FIRST_TWO)
-        for space in range(1, SPACES + 1)
+        for space in FAR
         if (stack := board.stack_on(space))
     ]
     spots = []
@@ -180,7 +183,7 @@ class _Cloth:
         box = pygame.Rect(0, 0, min(px(340), room.width - px(40)), px(68))
         box.center = room.center
         board = brush.stage.seen.board
-        stacks = [layout.stack_area(space, stack) for space in range(1, SPACES + 1) if (stack := board.stack_on(space))]
+        stacks = [layout.stack_area(space, stack) for space in FAR if (stack := board.stack_on(space))]
         words = brush.texts("race.pay.title", leg=self.pay.score.leg)
         inside = box.width - brush.px(80)
         if box.width < px(RIBBON) or box.collidelist(stacks) >= 0 or brush.painter.narrowest(words, "title") > inside:
