@@ -127,29 +127,28 @@ def badge(assets: Assets, camel: str, px: int) -> pygame.Surface:
 
 
 def camel_body(assets: Assets, camel: str, pose: str, facing: int, height: int) -> pygame.Surface:
+    """A camel without its head, as `make_body` makes it, and kept."""
+    key = ("camel_body", camel, pose, facing, height)
+    return assets.memo(key, lambda: make_body(assets, camel, pose, facing, height))
+
+
+def make_body(assets: Assets, camel: str, pose: str, facing: int, height: int) -> pygame.Surface:
     """A camel without its head, in a pose that has a picture; `facing` is +1 (right) or -1, `height` in px.
 
     Some pictures are wider on both sides, for legs that reach far.
     """
-    size = (sprite_width(height), height)
-    palette = assets.theme.camels[camel].palette
-
-    def build() -> pygame.Surface:
-        name = f"camel/{pose}"
-        wide = round(assets.aspect(name) * height)
-        margin = (wide - size[0]) // 2
-        body = assets.image(name, (size[0] + 2 * margin, height), palette).copy()
-        body.blit(assets.image(f"camel/pattern_{camel}", size, palette), (margin, 0))
-        body.blit(assets.image("camel/blanket_edge", size, palette), (margin, 0))
-        if facing < 0:
-            body = pygame.transform.flip(body, True, False)
-        # The badge is laid on last so that its letter is never mirrored.
-        mark = badge(assets, camel, round(_BADGE_BOX * _BADGE_SCALE * height / SPRITE_H))
-        middle = (margin + round(hump_x(height, facing)), round(BADGE_Y * height / SPRITE_H))
-        body.blit(mark, mark.get_rect(center=middle))
-        return body
-
-    return assets.memo(("camel_body", camel, pose, facing, height), build)
+    name, size, palette = f"camel/{pose}", (sprite_width(height), height), assets.theme.camels[camel].palette
+    margin = (round(assets.aspect(name) * height) - size[0]) // 2
+    body = assets.image(name, (size[0] + 2 * margin, height), palette).copy()
+    body.blit(assets.image(f"camel/pattern_{camel}", size, palette), (margin, 0))
+    body.blit(assets.image("camel/blanket_edge", size, palette), (margin, 0))
+    if facing < 0:
+        body = pygame.transform.flip(body, True, False)
+    # The badge is laid on last so that its letter is never mirrored.
+    mark = badge(assets, camel, round(_BADGE_BOX * _BADGE_SCALE * height / SPRITE_H))
+    middle = (margin + round(hump_x(height, facing)), round(BADGE_Y * height / SPRITE_H))
+    body.blit(mark, mark.get_rect(center=middle))
+    return body
 
 
 def _head_palette(assets: Assets, camel: str, blink: bool) -> dict[str, str]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -26,6 +25,8 @@ MARGIN = 56
 """Units by which the picture of a galloping camel is wider than that of another, on either side."""
 BOUNCE = 12
 """Units by which bodies that bob and heads that lean rise above where they are at rest, at most."""
+_HEAD_AREA = (98, 222, 132)
+"""Where a head lies in its box, in units: left and right edge when it looks to the right, and lower edge."""
 _DEGREES, _GIVE = 1.5, 0.03
 """Steps of leaning and of flattening for which there are pictures."""
 
@@ -46,18 +47,26 @@ class Posture(NamedTuple):
 
 def moving_body(assets: Assets, camel: str, pose: str, facing: int, height: int, turn: float, squash: float) -> Sprite:
     """A camel without its head, turned counter-clockwise by degrees; stands on the ground under its hump."""
-    turn, squash = _steps(turn, squash)
-    key = ("moving_body", camel, pose, facing, height, turn, squash)
-    build = partial(camels.camel_body, assets, camel, pose, facing, height)
-    return _moved(assets, key, build, facing, turn, squash)
+    key = ("moving_body", camel, pose, facing, height)
+    margin = (round(assets.aspect(f"camel/{pose}") * height) - camels.sprite_width(height)) // 2
+    area = pygame.Rect(0, 0, camels.sprite_width(height) + 2 * margin, height)
+    anchor = (margin + camels.hump_x(height, facing), GROUND * height / SPRITE_H)
+    return _moved(
+        assets, key, lambda: camels.make_body(assets, camel, pose, facing, height), area, anchor, turn, squash
+    )  # fmt: skip
 
 
 def moving_head(assets: Assets, camel: str, facing: int, height: int, turn: float, squash: float) -> Sprite:
     """The head that fits `moving_body`."""
-    turn, squash = _steps(turn, squash)
-    key = ("moving_head", camel, facing, height, turn, squash)
-    build = partial(camels.camel_head, assets, camel, facing, height)
-    return _moved(assets, key, build, facing, turn, squash)
+    key, unit, width = ("moving_head", camel, facing, height), height / SPRITE_H, camels.sprite_width(height)
+    # Turned pictures of the whole box would be empty for the most part.
+    left, right, low = (round(edge * unit) for edge in _HEAD_AREA)
+    area = pygame.Rect(left if facing > 0 else width - right, 0, right - left, low)
+    anchor = (camels.hump_x(height, facing) - area.left, GROUND * unit)
+    return _moved(
+        assets, key, lambda: camels.camel_head(assets, camel, facing, height).subsurface(area),
+        pygame.Rect((0, 0), area.size), anchor, turn, squash,
+    )  # fmt: skip
 
 
 def warm(assets: Assets, camel: str, height: int) -> Iterator[None]:
@@ -132,23 +141,25 @@ def _steps(turn: float, squash: float) -> tuple[float, float]:
 
 
 def _moved(
-    assets: Assets, key: Hashable, build: Callable[[], pygame.Surface], facing: int, turn: float, squash: float
+    assets: Assets,
+    key: tuple[Hashable, ...],
+    build: Callable[[], pygame.Surface],
+    area: pygame.Rect,
+    anchor: tuple[float, float],
+    turn: float,
+    squash: float,
 ) -> Sprite:
-    """A sprite flattened to the ground under its hump and turned around it."""
-    upright = build()
-    width, height = upright.get_size()
-    margin = (width - camels.sprite_width(height)) // 2
-    anchor = (margin + round(camels.hump_x(height, facing)), round(GROUND * height / SPRITE_H))
-    if not turn and squash == 1.0:
-        return Sprite(upright, anchor)
-    low = round(height * squash)
+    """A picture of the size of `area`, flattened to the ground at its anchor, turned around that, and kept."""
+    turn, squash = _steps(turn, squash)
+    low = round(area.height * squash)
 
     def make() -> pygame.Surface:
-        flat = upright if low == height else pygame.transform.smoothscale(upright, (width, low))
+        upright = build()
+        flat = upright if low == area.height else pygame.transform.smoothscale(upright, (area.width, low))
         return pygame.transform.rotozoom(flat, turn, 1.0) if turn else flat
 
-    moved = assets.memo(key, make)
-    # From the middle of the upright sprite to its anchor; the middle stays the middle.
-    x, y, angle = anchor[0] - width / 2, round(anchor[1] * squash) - low / 2, math.radians(turn)
+    moved = assets.memo((*key, turn, squash), make)
+    # From the middle of the upright picture to its anchor; the middle stays the middle.
+    x, y, angle = anchor[0] - area.width / 2, anchor[1] * low / area.height - low / 2, math.radians(turn)
     across, down = x * math.cos(angle) + y * math.sin(angle), y * math.cos(angle) - x * math.sin(angle)
     return Sprite(moved, (round(moved.get_width() / 2 + across), round(moved.get_height() / 2 + down)))

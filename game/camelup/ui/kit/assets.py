@@ -27,7 +27,7 @@ from camelup.ui.kit.faces import Face
 from camelup.ui.kit.theme import THEME, Theme
 
 _MB = 1024 * 1024
-WINDOWS_KEPT = 6
+WINDOWS_KEPT = 10
 """Pixels of finished surfaces to keep, in windows: scenery, panels, and what moves in every pose."""
 _FONTS_KEPT = 96
 FACES = {
