@@ -75,6 +75,7 @@ from camelup.ui.table.timeline import Wait
 from tests.ui.driving import STEP, click, key, settle
 from tests.ui.kept import finish, played, settled
 from tests.ui.race_driver import open_race, settle_race, watch
+from tests.ui.race_tables import match_of, people
 
 NAMES = ("Nadia", "Omar", "Zuri", "Bruno", "Ingrid", "Kofi", "Yasmine", "Tariq")
 LONG_NAMES = tuple(f"{name} of the Oasis Caravan"[:20] for name in NAMES)
@@ -288,6 +289,26 @@ def sheet(make: Callable[[], Sheet]) -> Callable[[App], None]:
     def opens(app: App) -> None:
         scene = shown_race(app, crowded(8))
         scene.stage.sheet = make()
+        scene.refresh()
+
+    return opens
+
+
+def finishing(stacks: Mapping[int, str], roll: str) -> Callable[[App], None]:
+    """A race whose last roll has brought a unit over the line, held while that is seen from beside the track."""
+
+    def opens(app: App) -> None:
+        app.change_settings(speed="normal", handover="off")
+        scene = shown_race(app, match_of(people(8), rolls=roll, stacks=stacks))
+        scene.choosing.submit(RollDie())
+        for _ in range(600):
+            app.tick(STEP, [])
+            if scene.stage.finish is not None and scene.stage.finish.on >= 0.5:
+                break
+        else:
+            raise AssertionError("nobody runs over the line")
+        scene.timeline.clear()
+        scene.timeline.add([Wait()])
         scene.refresh()
 
     return opens
@@ -741,6 +762,8 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "pile-turning": Screen(sheet(lambda: pile_sheet_of(7, 4)), RaceScene, floats=True),
         "pile-sheet-40": Screen(sheet(lambda: pile_sheet_of(40, 31)), RaceScene, floats=True),
         "pile-sheet-empty": Screen(sheet(lambda: pile_sheet_of(0)), RaceScene, floats=True),
+        "finish": Screen(finishing({16: "gp", 15: "b", 4: "ry", 8: "k", 9: "w"}, "g2"), RaceScene, floats=True),
+        "finish-backwards": Screen(finishing({1: "wyb", 9: "pgr", 15: "k"}, "w2"), RaceScene, floats=True),
         "coach": Screen(coached, RaceScene),
         "first-hint": Screen(hinted, RaceScene, floats=True),
         "captions": Screen(captioned, RaceScene, floats=True),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from camelup.rules.board import Board
 from camelup.ui.kit.sound import SoundCue
 from camelup.ui.table.animate.direction import Director
-from camelup.ui.table.finish import Finish, finish_of
+from camelup.ui.table.finish import finish_of
 from camelup.ui.table.timeline import Cue, ease_out
 
 APPROACH, SLOWLY, QUICKLY, ON, LOOK = 0.8, 1.0, 0.35, 0.75, 1.1
@@ -17,13 +18,14 @@ FADE = 0.15
 """Seconds in which the still picture comes where motion is reduced."""
 
 
-def run_through(d: Director, told: Callable[[], None], swept: Callable[[], None]) -> list[Cue]:
+def run_through(d: Director, board: Board, told: Callable[[], None], swept: Callable[[], None]) -> list[Cue]:
     """The cues from the first stride in sight until the picture has been looked at.
 
-    `told` says what has happened and `swept` tidies the board, which is hidden meanwhile.
+    `board` is how the race has ended. `told` says what has happened, and `swept` tidies the board, which is hidden
+    meanwhile.
     """
     stage = d.stage
-    finish = finish_of(stage.seen.board, d.narrator.headline(stage.seen.board))
+    finish = finish_of(board, d.narrator.headline(board))
 
     def begin() -> None:
         told()
@@ -69,8 +71,3 @@ def run_through(d: Director, told: Callable[[], None], swept: Callable[[], None]
         Cue(ON, run_on),
         Cue(LOOK, look, end=end),
     ]
-
-
-def seconds(finish: Finish) -> float:
-    """How long a finish takes at normal speed."""
-    return APPROACH + (SLOWLY if finish.close else QUICKLY) + ON + LOOK

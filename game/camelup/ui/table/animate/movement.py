@@ -125,7 +125,7 @@ def _landed(d: Director, event: UnitMoved) -> list[Cue]:
     happened = Cue(end=d.happens(event, touch))
     cues = [happened] if d.reduced else [happened, Cue(SETTLED if below else SETTLE, settle, end=settled)]
     if crossed:
-        return [*cues, *run_through(d, told, cleared)]
+        return [*cues, *run_through(d, event.board, told, cleared)]
     seconds = READ_BOUNCE if event.bounced else READ
     return [*cues, Cue(seconds, None if goes_on else go_home(d, seconds), begin=told, end=cleared)]
 
