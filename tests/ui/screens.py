@@ -285,6 +285,12 @@ def choosing(kind: type[Space] | type[Card]) -> Callable[[App], None]:
     return opens
 
 
+def looking_at_pile(app: App) -> None:
+    scene = shown_race(app, crowded(8))
+    scene.play.uncover()
+    scene.choosing.choose_pile(Pile.WINNER)
+
+
 def sheet(make: Callable[[], Sheet]) -> Callable[[App], None]:
     def opens(app: App) -> None:
         scene = shown_race(app, crowded(8))
@@ -750,8 +756,9 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "race-tile": Screen(aiming(Kind.TILE), RaceScene),
         "race-card": Screen(aiming(Kind.CARD), RaceScene),
         "race-partner": Screen(aiming(Kind.ALLY), RaceScene),
-        "choice-tile": Screen(choosing(Space), RaceScene, floats=True),
-        "choice-card": Screen(choosing(Card), RaceScene, floats=True),
+        "choice-tile": Screen(choosing(Space), RaceScene),
+        "choice-card": Screen(choosing(Card), RaceScene),
+        "choice-pile": Screen(looking_at_pile, RaceScene),
         "leg-sheet": Screen(sheet(lambda: leg_sheet_of(crowded(8))), RaceScene, floats=True),
         "leg-pays": Screen(leg_pays(6, paid=1), RaceScene, floats=True),
         "leg-pays-8": Screen(leg_pays(8, paid=4), RaceScene, floats=True),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 
 import pygame
 
@@ -140,7 +142,6 @@ def _target(scene: Desk, target: Target, box: pygame.Rect, group: str, act: Call
 def _told(scene: Desk, thing: Told, box: pygame.Rect, group: str) -> Widget:
     """What only tells of itself, also to who presses it: a finger and a pad point at nothing."""
     words = scene.hints.told(thing)
-    box = box.inflate(max(0, SMALLEST_TARGET - box.width), max(0, SMALLEST_TARGET - box.height))
     act = partial(scene.app.notice, words, of_turn=True)
     return Widget(thing.name, box, on_activate=act, hint=words, group=group, target=thing)
 
@@ -190,11 +191,12 @@ def _court(scene: Desk) -> list[Widget]:
     """The pyramid and the tents of the dice that came out of it."""
     geometry, assets = scene.geometry, scene.painter.assets
     pyramid = _target(scene, Pyramid(), geometry.pyramid_area, "", partial(scene.choosing.take, Pyramid()))
-    tents = [
-        sprites.tent(assets, None, geometry.board_unit).covers(geometry.point(geo.tent(index)))
-        for index in range(DICE_PER_LEG)
-    ]
-    return [*(_told(scene, Tent(index), box, "tents") for index, box in enumerate(tents)), pyramid]
+    feet = [geometry.point(geo.tent(index)) for index in range(DICE_PER_LEG)]
+    tents = [sprites.tent(assets, None, geometry.board_unit).covers(foot) for foot in feet]
+    # They stand close together, so each takes no more than its share.
+    most = int(min(math.dist(one, other) for one, other in pairwise(feet))) - 1
+    boxes = [box.inflate(min(0, most - box.width), max(0, SMALLEST_TARGET - box.height)) for box in tents]
+    return [*(_told(scene, Tent(index), box, "tents") for index, box in enumerate(boxes)), pyramid]
 
 
 def _ranks(scene: Desk) -> list[Widget]:

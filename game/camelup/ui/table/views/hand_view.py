@@ -45,9 +45,11 @@ def draw_hand(brush: TableBrush, marks: HandMarks) -> None:
     """Draw the cards and whose they are."""
     layout, texts = brush.layout, brush.texts
     title = texts("race.hand", name=marks.name) if marks.owner is not None else texts("race.no_hand")
-    room = layout.hand_heading.width - (layout.eye.width + brush.px(6) if marks.eye else 0)
+    room = layout.hand_heading.width
+    if marks.eye:
+        room = layout.eye.left - brush.px(6) - layout.hand_title[0]
     if brush.painter.narrowest(title) > room:
-        # The symbols on the cards say whose they are.
+        # The symbols on the cards say whose they are, and the seat says a long name in full.
         title = texts("race.no_hand")
     brush.title(title, layout.hand_title, 24, room, brush.theme.heading)
     if marks.covered:
