@@ -141,7 +141,7 @@ def _target(scene: Desk, target: Target, box: pygame.Rect, group: str, act: Call
 
 def _told(scene: Desk, thing: Told, box: pygame.Rect, group: str) -> Widget:
     """What only tells of itself, also to who presses it: a finger and a pad point at nothing."""
-    words = scene.hints.told(thing)
+    words, box = scene.hints.told(thing), box.inflate(0, max(0, SMALLEST_TARGET - box.height))
     act = partial(scene.app.notice, words, of_turn=True)
     return Widget(thing.name, box, on_activate=act, hint=words, group=group, target=thing)
 
@@ -195,7 +195,7 @@ def _court(scene: Desk) -> list[Widget]:
     tents = [sprites.tent(assets, None, geometry.board_unit).covers(foot) for foot in feet]
     # They stand close together, so each takes no more than its share.
     most = int(min(math.dist(one, other) for one, other in pairwise(feet))) - 1
-    boxes = [box.inflate(min(0, most - box.width), max(0, SMALLEST_TARGET - box.height)) for box in tents]
+    boxes = [box.inflate(min(0, most - box.width), 0) for box in tents]
     return [*(_told(scene, Tent(index), box, "tents") for index, box in enumerate(boxes)), pyramid]
 
 
