@@ -16,7 +16,6 @@ from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.layout import Tab
 from camelup.ui.table.layout.ranks import groups
 from camelup.ui.table.shown import ShownTable, TableMarks
-from camelup.ui.table.views.board_view import draw_day
 from camelup.ui.table.views.deeds_view import draw_deeds, draw_newest
 from camelup.ui.table.views.hand_view import ASKED, draw_hand, draw_hint
 from camelup.ui.table.views.market_view import (
@@ -29,6 +28,7 @@ from camelup.ui.table.views.market_view import (
 from camelup.ui.table.views.paid_line_view import pay_key
 from camelup.ui.table.views.panel_view import draw_panel
 from camelup.ui.table.views.ranks_view import draw_ranks
+from camelup.ui.table.views.scenery_view import draw_day
 from camelup.ui.table.views.seats_view import draw_pointer, draw_seat, pointer_box, seat_key
 from camelup.ui.table.views.topbar_view import draw_banner, draw_bar, draw_leg
 from camelup.ui.table.views.turn_view import draw_turn

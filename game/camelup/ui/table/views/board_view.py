@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -10,7 +10,7 @@ import pygame
 
 from camelup.rules.board import CAMELS, DICE, ROLLS, Landing, Roll, Stack
 from camelup.ui.art import board_geometry as geo
-from camelup.ui.art import camels, crowd, gallop, sprites, trail, wind
+from camelup.ui.art import camels, crowd, gallop, sprites, trail
 from camelup.ui.art import scene as art_scene
 from camelup.ui.kit import panels
 from camelup.ui.kit.assets import Assets
@@ -22,6 +22,7 @@ from camelup.ui.table.stage import Stage
 from camelup.ui.table.views import trail_view
 from camelup.ui.table.views.landing_view import arrow_piece, draw_mark, lift_of, mark_area
 from camelup.ui.table.views.leg_marks_view import leg_marks, marked
+from camelup.ui.table.views.scenery_view import blown, draw_scene, flag, sprite_piece
 from camelup.ui.table.views.unit_view import (
     coming_home,
     crowd_height,
@@ -75,7 +76,7 @@ def draw_board(brush: TableBrush, marks: Marks, still: Panel[TableBrush], *, dis
     )  # fmt: skip
     key = things, stage.air
     if not disturbed and isinstance(still.key, tuple) and still.key[0] == things:
-        still.stir(brush, area, key, [*_blown(brush), _flag(brush)])
+        still.stir(brush, area, key, [*blown(brush), flag(brush)])
         return
     still.draw(brush, area, key, lambda: _pieces(brush, marks), disturbed=disturbed)
     brush.surface.set_clip(area)
@@ -128,61 +129,22 @@ def _pieces(brush: TableBrush, marks: Marks) -> list[Piece[TableBrush]]:
     """All that lies on the board, from far to near."""
     layout, board, assets, stage = brush.layout, brush.layout.board, brush.assets, brush.stage
     pieces: list[Piece[TableBrush]] = [
-        Piece("scene", board, (brush.stage.seen.leg, brush.stage.dawn), _draw_scene),
-        *_blown(brush),
+        Piece("scene", board, (brush.stage.seen.leg, brush.stage.dawn), draw_scene),
+        *blown(brush),
         *_court(brush, marks),
         *(trail_view.lit(brush, stage.trail) if stage.trail is not None else []),
     ]
     for space in sorted(marks.legal):
         glow = sprites.cell_glow(assets, space, board.size, dashed=True)
-        pieces.append(_sprite_piece(f"legal {space}", glow, board.topleft))
+        pieces.append(sprite_piece(f"legal {space}", glow, board.topleft))
     if marks.hot is not None:
-        pieces.append(_sprite_piece("hot", sprites.cell_glow(assets, marks.hot, board.size), board.topleft, marks.hot))
+        pieces.append(sprite_piece("hot", sprites.cell_glow(assets, marks.hot, board.size), board.topleft, marks.hot))
     for space in geo.SPACES:
         plaque = sprites.plaque(assets, space, layout.plaque_k, space == marks.hot)
         at = layout.point(geo.plaque(space))
-        pieces.append(_sprite_piece(f"plaque {space}", plaque, at, space == marks.hot))
+        pieces.append(sprite_piece(f"plaque {space}", plaque, at, space == marks.hot))
     hops = trail_view.hops(brush, stage.trail) if stage.trail is not None else []
     return [*pieces, *_stands(brush, marks), *hops, *leg_marks(brush), *_advice(brush, marks)]
-
-
-def _blown(brush: TableBrush) -> list[Piece[TableBrush]]:
-    """Birds and palms, as the wind moves them."""
-    layout, air, unit, assets = brush.layout, brush.stage.air, brush.layout.board_unit, brush.assets
-    birds = [
-        _sprite_piece(
-            f"bird {number}", wind.bird(assets, air, number, size * unit), layout.point(at), (at, air.wings(number))
-        )
-        for number, at, size in wind.flock(air, art_scene.BIRDS)
-    ]
-    palms = [
-        _sprite_piece(f"palm {x}", wind.palm(assets, air, size * unit, flip), layout.point((x, y)), air.lean)
-        for x, y, size, flip in art_scene.PALMS
-    ]
-    return [*birds, *palms]
-
-
-def _flag(brush: TableBrush) -> Piece[TableBrush]:
-    air, place = brush.stage.air, brush.layout.point(geo.finish_flag())
-    return _sprite_piece("flag", wind.flag(brush.assets, air, brush.layout.board_unit), place, air.flag)
-
-
-def _draw_scene(brush: TableBrush) -> None:
-    """The sky, the sand and the track, at the leg's time of day or on the way to it."""
-    board, leg = brush.layout.board, brush.stage.seen.leg
-    draw_day(brush, board.topleft, lambda leg: art_scene.board_scene(brush.assets, board.size, leg), leg)
-
-
-def draw_day(brush: TableBrush, at: tuple[int, int], picture: Callable[[int], pygame.Surface], leg: int) -> None:
-    """Draw something that looks otherwise in every leg, while one passes into the next both."""
-    now, dawn = picture(leg), brush.stage.dawn
-    if dawn < 1:
-        brush.put(picture(leg - 1), topleft=at)
-        now.set_alpha(round(255 * dawn))
-    brush.put(now, topleft=at)
-    if dawn < 1:
-        # Others draw it as well.
-        now.set_alpha(None)
 
 
 def _advice(brush: TableBrush, marks: Marks) -> list[Piece[TableBrush]]:
@@ -237,7 +199,8 @@ def _court(brush: TableBrush, marks: Marks) -> list[Piece[TableBrush]]:
     key = stage.pyramid_open, _tilt(stage), marks.pyramid, seen.dice
     pyramid = Piece("pyramid", reach, key, partial(_draw_pyramid, lit=marks.pyramid))
     # The pyramid stands before all tents but the last.
-    return [*tents[:4], pyramid, tents[4], _flag(brush)]
+    mat = sprite_piece("mat", trail.mat(assets, unit), layout.point(MAT))
+    return [mat, *tents[:4], pyramid, tents[4], flag(brush)]
 
 
 def _draw_tent(brush: TableBrush, foot: tuple[float, float], roll: Roll | None) -> None:
@@ -438,12 +401,6 @@ def _shrinks(brush: TableBrush) -> tuple[float, ...]:
     board = brush.stage.seen.board
     stacks = ((s, unit.left_behind if s == unit.origin else board.stack_on(s)) for s in (unit.start, unit.end) if s)
     return tuple(_shrink(brush, space, stack) for space, stack in stacks)
-
-
-def _sprite_piece(
-    name: str, sprite: sprites.Sprite, place: tuple[float, float], key: Hashable = None
-) -> Piece[TableBrush]:
-    return Piece(name, sprite.covers(place), key, lambda brush: sprite.draw(brush.surface, place))
 
 
 def _tilt(stage: Stage) -> int | None:
