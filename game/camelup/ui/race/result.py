@@ -23,6 +23,7 @@ from camelup.ui.kit.commands import Command
 from camelup.ui.kit.host import Host
 from camelup.ui.kit.icons import IconName
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX, Metrics
+from camelup.ui.kit.painter import LEADING
 from camelup.ui.kit.scene import Scene
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.focus import ACTIVATE, ARROWS
@@ -324,11 +325,18 @@ class ResultScene(Scene):
         edge = px(60) + (whole.height if len(self._people) > 1 else 0)
         room = whole.width - 2 * edge - side - px(12)
         words = self.personal(line)
-        text, size = brush.painter.fit(words, brush.painter.metrics.font_px(LINE_SIZE), room, "title")
-        wide = brush.assets.font("title", size).size(text)[0] + side + px(12)
+        painter, face, lines = brush.painter, brush.painter.title_face(words, room), [words]
+        size = painter.metrics.font_px(LINE_SIZE)
+        if painter.narrowest(words, face) > room:
+            lines, units = painter.in_two(words, LINE_SIZE, room, whole.height)
+            size = painter.metrics.font_px(units)
+        else:
+            _, size = painter.fit(words, size, room, face)
+        wide = max(brush.assets.font(face, size).size(line)[0] for line in lines) + side + px(12)
         left = brush.put(mark, midleft=(whole.centerx - wide // 2, whole.centery)).right + px(12)
-        colour = brush.theme.text_on_panel
-        brush.painter.letters(brush.surface, text, size, colour, "title", (left, whole.centery))
+        for row, text in enumerate(lines):
+            y = whole.centery + (row - (len(lines) - 1) / 2) * size * LEADING
+            painter.letters(brush.surface, text, size, brush.theme.text_on_panel, face, (left, y))
 
 
 def match_is_still(app: Host) -> bool:

@@ -170,6 +170,15 @@ class PileSheet:
     paid: float = 1.0
     """How far the coins of the card that was turned last have flown."""
 
+    @property
+    def purses(self) -> list[int]:
+        """What the purses hold, as far as the coins have come."""
+        purses = list(self.before)
+        for index, card in enumerate(self.score.cards[: self.turned]):
+            share = self.paid if index == self.turned - 1 else 1.0
+            purses[card.owner] = card.purse - card.paid + round(card.paid * share)
+        return purses
+
 
 Sheet = LegSheet | PileSheet
 

@@ -13,7 +13,7 @@ from camelup.ui.art import card_show, pieces
 from camelup.ui.art.faces import Mood
 from camelup.ui.kit import panels
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
-from camelup.ui.kit.painter import Painter
+from camelup.ui.kit.painter import LEADING, Painter
 from camelup.ui.table.brush import PILE_SIGNS, TableBrush
 from camelup.ui.table.stage import PileSheet
 from camelup.ui.table.timeline import ease_in_out
@@ -155,7 +155,9 @@ def _grid(count: int, area: pygame.Rect) -> tuple[int, int]:
     """Columns and rows in which `count` cards are largest."""
     best = max(
         range(1, count + 1),
-        key=lambda columns: min(area.width / columns * 0.98, area.height / -(-count // columns) * 0.6),
+        key=lambda columns: min(
+            area.width / columns * 0.98, area.height / -(-count // columns) * (0.52 if columns == count else 0.46)
+        ),
     )
     return best, -(-count // best)
 
@@ -206,14 +208,14 @@ def _draw_card(brush: TableBrush, cell: pygame.Rect, tall: int, sheet: PileSheet
 
 
 def _draw_rank(brush: TableBrush, middle: tuple[int, int], tall: int, rank: int) -> None:
-    size = (round(tall * 0.6), round(tall * 0.6 * 48 / 140))
-    box = brush.put(
-        card_show.rank_ribbon(brush.assets, rank, size), center=(middle[0], middle[1] - tall // 2)
-    )  # fmt: skip
     words = brush.texts(f"rank.{rank}")
-    text, px = brush.painter.fit(words, max(SMALLEST_TEXT_PX, round(size[1] * 0.52)), size[0] * 0.74, "title")
+    px = max(SMALLEST_TEXT_PX, round(tall * 0.105))
+    wide = max(tall * 0.6, brush.assets.font("title", px).size(words)[0] / 0.68)
+    size = (round(wide), max(round(wide * 48 / 140), round(px * 1.6)))
+    top = (middle[0], middle[1] - tall // 2)
+    box = brush.put(card_show.rank_ribbon(brush.assets, rank, size), center=top)
     at = (box.centerx, box.top + round(size[1] * 0.46))
-    brush.painter.letters(brush.surface, text, px, brush.theme.text, "title", at, "center")
+    brush.painter.letters(brush.surface, words, px, brush.theme.text, "title", at, "center")
 
 
 def _draw_owner(brush: TableBrush, cell: pygame.Rect, top: int, sheet: PileSheet, index: int, *, dark: bool) -> None:
@@ -227,11 +229,11 @@ def _draw_owner(brush: TableBrush, cell: pygame.Rect, top: int, sheet: PileSheet
     line = max(SMALLEST_TEXT_PX * 1.3, min(px(34), room.height * 0.2))
     mood = _mood(card, done, index == sheet.turned)
     fits = brush.painter.narrowest(name) <= cell.width - px(24)
-    if fits and room.height >= 3.4 * line:
+    if fits and room.height >= 4.5 * line:
         amount = pygame.Rect(room.left, room.top, room.width, round(room.height * 0.3))
         plate = pygame.Rect(0, 0, room.width - px(8), round(line * 1.35))
         plate.midbottom = room.midbottom
-        side = min(plate.top - amount.bottom - px(4), room.width, round((room.bottom - cell.top) * 0.24))
+        side = min(plate.top - amount.bottom - px(4), room.width, round((room.bottom - cell.top) * 0.27))
         brush.face(
             card.owner, side, with_symbol=False, mood=mood, center=(room.centerx, (amount.bottom + plate.top) // 2)
         )
@@ -267,7 +269,7 @@ def _draw_bar(brush: TableBrush, layout: CardsLayout, sheet: PileSheet, purses: 
     brush.put(panels.ornament(brush.assets, layout.bar.width, brush.k), topleft=layout.bar.topleft)
     words = brush.texts("score.purses")
     brush.title(words, layout.heading.midleft, 30, layout.heading.width, brush.theme.heading)
-    now = _purses(sheet)
+    now = sheet.purses
     paid = sheet.score.cards[sheet.turned - 1].owner if sheet.turned and sheet.paid < 1 else None
     for seat, box in enumerate(layout.seats):
         brush.panel(box, "card_active" if seat == paid else "card")
@@ -279,9 +281,10 @@ def _draw_seat(brush: TableBrush, box: pygame.Rect, seat: int, purse: int | None
     side = min(box.height - px(10), box.width // 3)
     face = brush.face(seat, side, midleft=(box.left + px(6), box.centery))
     room = pygame.Rect(face.right + px(6), box.top + px(4), box.right - face.right - px(12), box.height - px(8))
-    if box.height >= px(90):
-        brush.name(name, pygame.Rect(room.left, room.top, room.width, room.height // 2), 26)
-        room.top, room.height = room.centery, room.height // 2
+    half = pygame.Rect(room.left, room.top, room.width, round(room.height * 0.56))
+    if _fits(brush.painter, name, half):
+        brush.name(name, half, 26)
+        room = pygame.Rect(room.left, half.bottom, room.width, room.bottom - half.bottom)
     if purse is None:
         brush.icon("lock", min(room.height, px(30)), brush.theme.text_muted, midleft=room.midleft)
         return
@@ -290,13 +293,13 @@ def _draw_seat(brush: TableBrush, box: pygame.Rect, seat: int, purse: int | None
     brush.text(str(purse), at, 34, None, "title", "left", room.right - at[0])
 
 
-def _purses(sheet: PileSheet) -> list[int]:
-    """What the purses hold, as far as the coins have come."""
-    purses = list(sheet.before)
-    for index, card in enumerate(sheet.score.cards[: sheet.turned]):
-        share = sheet.paid if index == sheet.turned - 1 else 1.0
-        purses[card.owner] = card.purse - card.paid + round(card.paid * share)
-    return purses
+def _fits(painter: Painter, name: str, box: pygame.Rect) -> bool:
+    """Whether a name can be read in a box, in one line or two; elsewhere a face stands for it."""
+    if painter.narrowest(name) <= box.width:
+        return box.height >= SMALLEST_TEXT_PX * 1.4
+    lines, _ = painter.in_two(name, 1, box.width, box.height)
+    short = all(painter.narrowest(line) <= box.width for line in lines)
+    return short and len(lines) == 2 and box.height >= 2 * LEADING * SMALLEST_TEXT_PX
 
 
 def _draw_coins(brush: TableBrush, layout: CardsLayout, sheet: PileSheet) -> None:
