@@ -312,10 +312,8 @@ LENGTHS = [
     ({1: "rb", 2: "g", 3: "yp", 15: "kw"}, "k1", None, [2.35, 1.29]),
     ({5: "y", 6: "bgp", 7: "r", 15: "k", 16: "w"}, "y3", False, [1.5, 1.81, 0.53, 0.58, 1.3]),
     ({6: "y", 9: "bgpr", 15: "k", 16: "w"}, "y2", True, [1.5, 1.55, 0.53, 0.58, 1.14]),
-    (NEAR_THE_LINE, "r3", None, [1.5, 4.2]),
-    ({2: "kr", 3: "b", 4: "yp", 14: "g", 15: "w"}, "k3", None, [2.35, 1.99]),
 ]
-"""Seconds of each event of a move, as players are used to them."""
+"""Seconds of each event of a move that ends on the track, as players are used to them."""
 
 
 @pytest.mark.parametrize(("stacks", "roll", "cheering", "lengths"), LENGTHS)
