@@ -24,6 +24,7 @@ from camelup.ui.table.views.landing_view import arrow_piece, draw_mark, lift_of,
 from camelup.ui.table.views.leg_marks_view import leg_marks, marked
 from camelup.ui.table.views.scenery_view import blown, draw_scene, flag, sprite_piece
 from camelup.ui.table.views.unit_view import (
+    MAT,
     coming_home,
     crowd_height,
     draw_crowd,
