@@ -10,7 +10,7 @@ from camelup.ui.table.animate.direction import Director
 from camelup.ui.table.finish import finish_of
 from camelup.ui.table.timeline import Cue, ease_out
 
-APPROACH, SLOWLY, QUICKLY, ON, LOOK = 0.8, 1.0, 0.35, 0.75, 1.1
+APPROACH, SLOWLY, QUICKLY, ON, LOOK = 0.7, 0.9, 0.3, 0.6, 0.8
 """Seconds at normal speed."""
 PACE = 0.25
 """How fast time passes on the screen while the last stride is seen slowly."""
