@@ -230,6 +230,7 @@ def test_a_race_that_is_taken_up_again_has_its_log_and_its_table(make_app: MakeA
     first = open_race(app, match_of(people(3), rolls="r1 b2"))
     press(app, "3")
     settle_race(first)
+    press(app, "h")
     press(app, "4")
     press(app, "enter")
     press(app, "w")
