@@ -56,6 +56,11 @@ def card_stage(assets: Assets, size: tuple[int, int], floor: int) -> pygame.Surf
 
 def rays(assets: Assets, height: int) -> pygame.Surface:
     """The golden rays behind a right card `height` px high."""
+    side = round(height * RAYS)
+    return assets.memo(("rays", side), lambda: assets.rasterise(document(100, 100, _rays()), (side, side)))
+
+
+def _rays() -> str:
     parts = ""
     for index in range(_RAY_COUNT):
         reach, colour = (50, "#F0A93A") if index % 2 else (44, "#FFE9A0")
@@ -66,8 +71,7 @@ def rays(assets: Assets, height: int) -> pygame.Surface:
             f" L{50 + reach * 0.84 * x1:.1f},{50 + reach * y1:.1f} L{50 + 14 * x1:.1f},{50 + 14 * y1:.1f} Z",
             colour,
         )
-    side = round(height * RAYS)
-    return assets.svg(document(100, 100, parts), (side, side))
+    return parts
 
 
 def rank_ribbon(assets: Assets, rank: int, size: tuple[int, int]) -> pygame.Surface:

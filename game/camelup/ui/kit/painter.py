@@ -20,6 +20,8 @@ SIDES: Mapping[Align, str] = MappingProxyType({"left": "midleft", "center": "cen
 ELLIPSIS = "…"
 LEADING = 1.06
 """Heights of the letters from one line of a name to the next."""
+LINES_KEPT = 600
+"""Lines whose size is remembered: more than a screen shows."""
 WRAPPED_KEPT = 200
 """Texts whose lines are remembered: more than a screen shows."""
 
@@ -41,6 +43,8 @@ class Painter:
         self.on_line: Callable[[pygame.Surface, pygame.Rect], None] | None = None
         """Hears of every line of text with the pixels that it covers."""
         self._lacking: dict[tuple[str, str], bool] = {}
+        self._fitted: dict[tuple[str, int, float, str], tuple[str, int]] = {}
+        """Lines as they were last made to fit: asking for the width of every size takes longer than drawing them."""
         self._wrapped: dict[tuple[str, float, float, str], tuple[str, ...]] = {}
         """Texts as they were last broken into lines: measuring every word takes longer than drawing the lines."""
 
@@ -121,6 +125,14 @@ class Painter:
 
     def fit(self, text: str, px: int, max_width: float, face: str) -> tuple[str, int]:
         """The text and font size with which a line fits `max_width` pixels."""
+        key = (text, px, max_width, face)
+        if key not in self._fitted:
+            if len(self._fitted) >= LINES_KEPT:
+                del self._fitted[next(iter(self._fitted))]
+            self._fitted[key] = self._fit(text, px, max_width, face)
+        return self._fitted[key]
+
+    def _fit(self, text: str, px: int, max_width: float, face: str) -> tuple[str, int]:
         text, face = self.legible(text, face)
         while px > SMALLEST_TEXT_PX and self.assets.font(face, px).size(text)[0] > max_width:
             px -= 1

@@ -262,6 +262,10 @@ def ribbon(assets: Assets, size: tuple[int, int], k: float, dark: bool = False) 
 
 def ornament(assets: Assets, width: int, k: float) -> pygame.Surface:
     """The woven border of bars: a strip `width` px long and 13 units high."""
+    return assets.memo(("ornament", width, k), lambda: _ornament(assets, width, k))
+
+
+def _ornament(assets: Assets, width: int, k: float) -> pygame.Surface:
     t = assets.theme
     w = width / k
     parts = [f'<rect width="{w:.1f}" height="12" fill="#7A2E1A"/>']
@@ -271,7 +275,7 @@ def ornament(assets: Assets, width: int, k: float) -> pygame.Surface:
         parts.append(path(f"M{x},11 L{x + 12},2 L{x + 24},11 Z", colour))
         parts.append(f'<circle cx="{x}" cy="3.5" r="2" fill="{t.text_on_panel}"/>')
     parts.append(path(f"M0,1 H{w:.1f} M0,12 H{w:.1f}", stroke=t.ink, stroke_width=2.5))
-    return assets.svg(document(w, 13, "".join(parts)), (width, round(13 * k)))
+    return assets.rasterise(document(w, 13, "".join(parts)), (width, round(13 * k)))
 
 
 def count_disc(assets: Assets, px: int, gold: bool = False, advice: bool = False) -> pygame.Surface:

@@ -316,7 +316,9 @@ class ResultScene(Scene):
         whole, px = self._line, brush.px
         box = pygame.Rect(0, whole.top, max(px(120), round(whole.width * share)), whole.height)
         box.centerx = whole.centerx
-        brush.put(panels.ribbon(brush.assets, box.size, brush.k, dark=True), topleft=box.topleft)
+        brush.surface.set_clip(box)
+        brush.put(panels.ribbon(brush.assets, whole.size, brush.k, dark=True), topleft=whole.topleft)
+        brush.surface.set_clip(None)
         if share < 1:
             return
         line = self._people[self._person]

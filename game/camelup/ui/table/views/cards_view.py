@@ -23,6 +23,8 @@ LOW, BROAD = 700, 1700
 """Units of height below which everything is closer, and of width from which the signs lie beside the title."""
 STEPS = (*CARD_REWARDS, CARD_REWARD_LATER)
 DRUM = 130
+RIBBON, RIBBON_LEAST = 0.6, 5.6
+"""The width of a ribbon as a share of its card's height, and the least in letters' heights."""
 _SHAKE_PX, _SHAKE_HZ = 2.0, 30.0
 _LIFTED = 0.09
 """Of its height, how far a right card is lifted."""
@@ -208,14 +210,18 @@ def _draw_card(brush: TableBrush, cell: pygame.Rect, tall: int, sheet: PileSheet
 
 
 def _draw_rank(brush: TableBrush, middle: tuple[int, int], tall: int, rank: int) -> None:
-    words = brush.texts(f"rank.{rank}")
-    px = max(SMALLEST_TEXT_PX, round(tall * 0.105))
-    wide = max(tall * 0.6, brush.assets.font("title", px).size(words)[0] / 0.68)
-    size = (round(wide), max(round(wide * 48 / 140), round(px * 1.6)))
+    """The ribbon at a card's upper edge; on a small card a disc, in which a number can still be read."""
+    words, px = brush.texts(f"rank.{rank}"), max(SMALLEST_TEXT_PX, round(tall * 0.105))
     top = (middle[0], middle[1] - tall // 2)
+    if tall * RIBBON < px * RIBBON_LEAST:
+        disc = brush.put(panels.count_disc(brush.assets, round(px * 1.9), rank == 1), center=top)
+        brush.painter.letters(brush.surface, str(rank), px, brush.theme.text, "title", disc.center, "center")
+        return
+    size = (round(tall * RIBBON), round(tall * RIBBON * 48 / 140))
     box = brush.put(card_show.rank_ribbon(brush.assets, rank, size), center=top)
+    text, px = brush.painter.fit(words, px, size[0] * 0.74, "title")
     at = (box.centerx, box.top + round(size[1] * 0.46))
-    brush.painter.letters(brush.surface, words, px, brush.theme.text, "title", at, "center")
+    brush.painter.letters(brush.surface, text, px, brush.theme.text, "title", at, "center")
 
 
 def _draw_owner(brush: TableBrush, cell: pygame.Rect, top: int, sheet: PileSheet, index: int, *, dark: bool) -> None:
