@@ -85,10 +85,14 @@ class Brush:
         """
         painter = self.painter
         face = painter.title_face(text, box.width)
-        lines, step = [text], 0.0
-        if painter.narrowest(text, face) > box.width:
-            lines, size = painter.in_two(text, size, box.width, box.height)
-            step = painter.metrics.font_px(size) * LEADING
+        lines, step, whole = [text], 0.0, painter.metrics.font_px(size)
+        fitted = painter.fit(text, whole, box.width, face)
+        if fitted != (text, whole):
+            two, smaller = painter.in_two(text, size, box.width, box.height)
+            # Of one line and two, whichever has the larger letters.
+            if fitted[0] != text or painter.metrics.font_px(smaller) > fitted[1]:
+                lines, size = two, smaller
+                step = painter.metrics.font_px(size) * LEADING
         end, middle = box.left, box.centery - step * (len(lines) - 1) / 2
         for row, line in enumerate(lines):
             where = self.text(line, (box.left, middle + step * row), size, colour, face, max_width=box.width)
