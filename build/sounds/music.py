@@ -1,4 +1,4 @@
-"""The two pieces: "The caravanserai" for the menu and "Round the pyramid" for the race.
+"""The pieces: "The caravanserai" for the menu, "Round the pyramid" for the race and "Last dunes" for its end.
 
 A melody is written as `degree/beats` over a mode: 1 is the tonic, 8 the tonic above, 0 and below the steps beneath
 it, `-` a rest. `'` before a degree accents it, `~` begins it with a quick turn from the step above, and `=` lets a
@@ -252,4 +252,39 @@ def round_the_pyramid(rng: Rng) -> Signal:
     return ring.done(0.26)
 
 
-TUNES: dict[Literal["menu", "race"], Callable[[Rng], Signal]] = {"menu": caravanserai, "race": round_the_pyramid}
+AYOUB_RUN = "D.kkD.TkD.kkD.Tk"
+AYOUB_CALL = "D.kkDkTkDkTkTTTT"
+
+
+def last_dunes(rng: Rng) -> Signal:
+    """The race's mode at a gallop, 12 bars: its riff in half the time, then higher and higher over running drums."""
+    ring = Ring(rng, bpm=138, bars=12, mode=HIJAZ_KAR)
+    lead = Part(oud, 0.8, pan=0.38, room=0.35)
+    reply = Part(qanun, 0.62, pan=0.66, room=0.45, octave=1)
+    flute = Part(ney, 0.22, pan=0.5, room=0.9, octave=1)
+    bass = Part(oud, 0.52, pan=0.46, room=0.2, octave=-1)
+    riff = "'1/.5 3/.5 4/.5 '5/.5 4/.5 5/.5 4/.5 3/.5 | 2/.5 3/.5 4/.5 3/.5 '1/.5 1/.5 '1/1"
+    ring.play(lead, riff, 0)
+    ring.play(reply, "'5/.5 6/.5 5/.5 4/.5 5/.5 4/.5 3/.5 2/.5 | '3/.5 4/.5 3/.5 2/.5 '1/1 -/1", 2)
+    ring.play(lead, "'1/.5 1/.5 '3/.5 3/.5 '1/.5 1/.5 '3/.5 3/.5 | '4/.5 4/.5 '3/.5 2/.5 '1/1 -/1", 2, level=0.5)
+    ring.play(lead, "'3/.5 4/.5 5/.5 '6/.5 5/.5 6/.5 5/.5 4/.5 | 3/.5 4/.5 5/.5 4/.5 '3/.5 2/.5 '3/1", 4)
+    ring.play(reply, "'8/.5 7/.5 8/.5 7/.5 6/.5 5/.5 6/.5 5/.5 | '6/.5 5/.5 4/.5 5/.5 '3/1 '2/1", 6)
+    ring.play(lead, "1/.5 '5/.5 1/.5 '5/.5 " * 2 + "| 2/.5 '4/.5 2/.5 '4/.5 1/.5 '3/.5 '2/1", 6, level=0.5)
+    ring.play(lead, riff, 8)
+    ring.play(reply, riff, 8, level=0.4)
+    ring.play(flute, "8/4 | 7/2 5/1.5 -/.5", 8)
+    ring.play(reply, "'5/.5 6/.5 7/.5 8/.5 '7/.5 6/.5 5/.5 4/.5 | '6/.5 5/.5 4/.5 3/.5 '4/.5 3/.5 '2/1", 10)
+    ring.play(lead, "'5/1 5/1 '4/1 4/1 | '3/1 2/1 '1/.5 2/.5 '1/1", 10, level=0.7)
+    for bar in range(12):
+        low = {4: 3, 5: 3, 6: 4, 7: 2, 10: 4, 11: 2}.get(bar, 1)
+        ring.play(bass, f"{low}/.5 {low}/.5 {low + 4}/.5 {low}/.5 " * 2, bar)
+        ring.drum(AYOUB_CALL if bar in (3, 7, 11) else AYOUB_RUN, bar, level=0.36)
+        ring.drum("j.j.j.j.j.j.j.j.", bar, level=0.09)
+    return ring.done(0.22)
+
+
+TUNES: dict[Literal["menu", "race", "sprint"], Callable[[Rng], Signal]] = {
+    "menu": caravanserai,
+    "race": round_the_pyramid,
+    "sprint": last_dunes,
+}

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from camelup.session.match import Match
 from camelup.ui.kit.app import App
 from camelup.ui.kit.sound import SoundCue, Tune
 from camelup.ui.menus.menu import MenuScene
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import STEP
+from tests.ui.race_driver import open_race, people, track
 
 
 class Listener:
@@ -78,3 +82,18 @@ def test_losing_the_focus_alone_stops_nothing_and_getting_it_starts_nothing_anew
     assert listener.tune == "menu"
     window(app, pygame.WINDOWFOCUSGAINED)
     assert listener.asked == 1
+
+
+def test_the_music_runs_while_a_racing_camel_is_near_the_line(make_app: MakeApp) -> None:
+    app, listener = listening(make_app)
+    far, near = track({12: "b", 2: "gryp", 15: "k", 16: "w"}), track({13: "b", 2: "gryp", 15: "k", 16: "w"})
+    scene = open_race(app, Match.new(people(3), seed="near", starter=0, board=far))
+    for _ in range(5):
+        app.tick(STEP, [])
+    assert listener.tune == "race", "crazy camels stand there from the start"
+    scene.stage.seen = replace(scene.stage.seen, board=near)
+    app.tick(STEP, [])
+    assert listener.tune == "sprint"
+    scene.stage.seen = replace(scene.stage.seen, board=far)
+    app.tick(STEP, [])
+    assert listener.tune == "race"

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
+from typing import get_args
 
 import numpy as np
 import pygame
@@ -15,7 +16,7 @@ from numpy.typing import NDArray
 
 from camelup.ui.kit.alsa import hush
 from camelup.ui.kit.assets import find_assets
-from camelup.ui.kit.sound import RATE, RECORDINGS, Sound, SoundCue, file_name, tune_name
+from camelup.ui.kit.sound import RATE, RECORDINGS, Sound, SoundCue, Tune, file_name, tune_name
 
 ROOT = find_assets()
 FOLDER = ROOT / "sounds"
@@ -25,7 +26,7 @@ EFFECTS = {
     for level in range(recording.levels)
     for take in range(recording.takes)
 }
-MUSIC = [tune_name("menu"), tune_name("race")]
+MUSIC = [tune_name(tune) for tune in get_args(Tune)]
 PEAK = 10 ** (-1 / 20)
 LONGEST = {
     SoundCue.TICK: 0.1,
@@ -136,7 +137,7 @@ def test_hop_is_a_semitone_higher_for_each_camel_carried(decode: Callable[[str],
     assert steps == pytest.approx([1, 1, 1], abs=0.45)
 
 
-@pytest.mark.parametrize(("name", "shortest", "longest"), [(MUSIC[0], 30, 60), (MUSIC[1], 45, 90)])
+@pytest.mark.parametrize(("name", "shortest", "longest"), [(MUSIC[0], 30, 60), (MUSIC[1], 45, 90), (MUSIC[2], 15, 40)])
 def test_music_is_quiet_and_its_ends_meet(
     name: str, shortest: float, longest: float, decode: Callable[[str], Samples]
 ) -> None:

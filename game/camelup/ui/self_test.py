@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import get_args
 
 import pygame
 from msgspec.structs import replace
@@ -31,7 +32,7 @@ from camelup.ui.kit.display import NoDisplay, open_screen, start_video
 from camelup.ui.kit.icons import program_icon
 from camelup.ui.kit.languages import FALLBACK, Languages
 from camelup.ui.kit.services import Services
-from camelup.ui.kit.sound import RECORDINGS, file_name, tune_name
+from camelup.ui.kit.sound import RECORDINGS, Tune, file_name, tune_name
 from camelup.ui.kit.texts import Texts
 from camelup.ui.routes import Game
 from camelup.ui.table.seating import QUICK_OPPONENTS
@@ -147,7 +148,7 @@ def _sounds(root: Path) -> int:
         for level in range(recording.levels)
         for take in range(recording.takes)
     ]
-    names += [tune_name("menu"), tune_name("race")]
+    names += [tune_name(tune) for tune in get_args(Tune)]
     try:
         pygame.mixer.init()
     except pygame.error:

@@ -16,7 +16,7 @@ from camelup.ui.art.sprites import PropName, Sprite
 from camelup.ui.kit.assets import Assets
 from camelup.ui.kit.svg import Point, groups
 
-STEP = 1 / 5
+STEP = 1 / 4
 """Seconds between two steps: far things may move in small jerks, and each costs a picture."""
 _FLAG = (0, 3, 5, 3, 0, -4)
 """Degrees by which a flag's cloth is lifted, in turn."""

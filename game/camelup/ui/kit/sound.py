@@ -1,4 +1,4 @@
-"""What the game sounds like: effects in a few takes each, and two pieces of music that fade into each other.
+"""What the game sounds like: effects in a few takes each, and pieces of music that fade into each other.
 
 Sound is an extra: every cue also shows on the screen. So nothing here raises; where there is no device, or a file
 is missing, the game is silent and the log says why.
@@ -24,7 +24,7 @@ from camelup.ui.kit.alsa import hush
 
 log = logging.getLogger(__name__)
 
-Tune: TypeAlias = Literal["menu", "race"]
+Tune: TypeAlias = Literal["menu", "race", "sprint"]
 
 RATE, BUFFER = 44_100, 1024
 """Samples per second, and samples mixed ahead: 23 ms of delay, which a weak machine keeps up with."""

@@ -237,6 +237,7 @@ class MenuScene(Scene):
     def _place_camels(self, right: int) -> None:
         """Find the place and size of the stack left of the buttons, which begin at `right`."""
         width, height = self.app.metrics.window
+        self._beside = pygame.Rect(0, self._ribbon.bottom, right, height - self._ribbon.bottom)
         ground = round(height * 0.93)
         left = round(width * 0.13)
         tall = ground - self._ribbon.bottom - self.painter.px(16)
@@ -273,8 +274,7 @@ class MenuScene(Scene):
 
     @property
     def caption_room(self) -> pygame.Rect:
-        window = self.app.screen.get_rect()
-        return pygame.Rect(0, self._ribbon.bottom, window.width, window.bottom - self._ribbon.bottom)
+        return self._beside
 
     def draw(self, surface: pygame.Surface) -> None:
         brush, air, panel = Brush(surface, self.painter), self._breeze.air, self._picture

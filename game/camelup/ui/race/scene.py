@@ -9,11 +9,13 @@ from typing import Protocol
 import pygame
 
 from camelup.rules.actions import Action
+from camelup.rules.board import RACING
 from camelup.session.match import Match
 from camelup.session.sayings import Saying
 from camelup.ui.kit.host import Host
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.services import Services
+from camelup.ui.kit.sound import Tune
 from camelup.ui.kit.texts import Texts
 from camelup.ui.kit.theme import Theme
 from camelup.ui.kit.widgets.base import Widget
@@ -43,6 +45,9 @@ from camelup.ui.table.narration import Narrator
 from camelup.ui.table.screen import TableScreen
 from camelup.ui.table.stage import PileSheet
 from camelup.ui.table.target import Space, Target
+
+NEAR = 13
+"""The first space from which a racing camel is near the line."""
 
 
 class Ways(curtain.Ways, pause.Ways, tools.Ways, Protocol):
@@ -77,6 +82,8 @@ class RaceScene(TableScreen):
     def __init__(self, app: Ways, match: Match, makers: Makers | None = None) -> None:
         makers = makers or Makers()
         app.music("race")
+        self._tune: Tune = "race"
+        """What is heard, as far as this screen has asked for it."""
         self.play = makers.play(match, app.services, app.texts, app.assets.theme, self, hear=app.hear)
         super().__init__(app, self.play.stage, self.play.timeline)
         self.choosing = makers.choosing(self.play, app, self)
@@ -348,6 +355,16 @@ class RaceScene(TableScreen):
         self.dragging.update()
         self.guide.update(dt)
         self.pass_time(dt)
+        self._listen()
+
+    def _listen(self) -> None:
+        """Have the music run where a racing camel nears the line."""
+        board = self.stage.seen.board
+        near = any(camel in RACING for stack in board.stacks[NEAR - 1 :] for camel in stack) or board.beyond is not None
+        tune: Tune = "sprint" if near else "race"
+        if tune != self._tune:
+            self._tune = tune
+            self.app.music(tune)
 
     def recast(self) -> None:
         """Seats changed hands."""
