@@ -276,21 +276,33 @@ def _draw_bar(brush: TableBrush, layout: CardsLayout, sheet: PileSheet, purses: 
     words = brush.texts("score.purses")
     brush.title(words, layout.heading.midleft, 30, layout.heading.width, brush.theme.heading)
     now = sheet.purses
+    named = all(_fits(brush.painter, brush.cast.names[n], _name_box(brush, box)) for n, box in enumerate(layout.seats))
     paid = sheet.score.cards[sheet.turned - 1].owner if sheet.turned and sheet.paid < 1 else None
     for seat, box in enumerate(layout.seats):
         brush.panel(box, "card_active" if seat == paid else "card")
-        _draw_seat(brush, box, seat, now[seat] if seat in purses else None)
+        _draw_seat(brush, box, seat, now[seat] if seat in purses else None, named=named)
 
 
-def _draw_seat(brush: TableBrush, box: pygame.Rect, seat: int, purse: int | None) -> None:
-    px, name = brush.px, brush.cast.names[seat]
-    side = min(box.height - px(10), box.width // 3)
-    face = brush.face(seat, side, midleft=(box.left + px(6), box.centery))
-    room = pygame.Rect(face.right + px(6), box.top + px(4), box.right - face.right - px(12), box.height - px(8))
-    half = pygame.Rect(room.left, room.top, room.width, round(room.height * 0.56))
-    if _fits(brush.painter, name, half):
-        brush.name(name, half, 26)
-        room = pygame.Rect(room.left, half.bottom, room.width, room.bottom - half.bottom)
+def _face_box(brush: TableBrush, box: pygame.Rect) -> pygame.Rect:
+    """Where the face lies on a seat's card."""
+    side = min(box.height - brush.px(10), box.width // 3)
+    return pygame.Rect(box.left + brush.px(6), box.centery - side // 2, side, side)
+
+
+def _name_box(brush: TableBrush, box: pygame.Rect) -> pygame.Rect:
+    """Where the name lies on it, in the upper half beside the face."""
+    left = _face_box(brush, box).right + brush.px(6)
+    high = round((box.height - brush.px(8)) * 0.56)
+    return pygame.Rect(left, box.top + brush.px(4), box.right - left - brush.px(6), high)
+
+
+def _draw_seat(brush: TableBrush, box: pygame.Rect, seat: int, purse: int | None, *, named: bool) -> None:
+    px, face, name = brush.px, _face_box(brush, box), _name_box(brush, box)
+    brush.face(seat, face.width, center=face.center)
+    top = name.bottom if named else box.top + px(4)
+    room = pygame.Rect(name.left, top, name.width, box.bottom - px(4) - top)
+    if named:
+        brush.name(brush.cast.names[seat], name, 26)
     if purse is None:
         brush.icon("lock", min(room.height, px(30)), brush.theme.text_muted, midleft=room.midleft)
         return
