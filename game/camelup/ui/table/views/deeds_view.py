@@ -50,10 +50,18 @@ def draw_deeds(brush: TableBrush) -> None:
     brush.panel(box, "slot")
     rows = deed_rows(brush.painter, brush.layout)
     for age, (row, deed) in enumerate(zip(rows, last_deeds(brush.stage.log), strict=False)):
+        brief = _too_long(brush, row, deed)
         if age == 0:
-            _draw_strip(brush, row, deed)
+            _draw_strip(brush, row, deed, brief)
         else:
-            _draw_row(brush, row, deed, brush.theme.hint)
+            _draw_row(brush, row, deed, brush.theme.hint, brief)
+
+
+def _too_long(brush: TableBrush, row: pygame.Rect, deed: Deed) -> bool:
+    """Whether a move over a tile leaves no room for the space where it began."""
+    hit = any(isinstance(event, events.TileHit) for event in deed.events)
+    # How long it is shows only after it is drawn: first where nobody sees it.
+    return hit and _draw_row(brush.on(pygame.Surface((1, 1))), row, deed, brush.theme.hint) > row.right
 
 
 def draw_newest(brush: TableBrush, box: pygame.Rect) -> None:

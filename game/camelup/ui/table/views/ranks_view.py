@@ -96,7 +96,8 @@ def _draw_gap(brush: TableBrush, place: GroupPlace) -> None:
     if not place.apart:
         return
     at = (gap.centerx, place.chips[0].top + round(16 * unit))
-    brush.text(str(place.apart), at, 28 * unit / brush.k, theme.text_on_panel, "title", "center")
+    # Smaller and paler than the places: it is none.
+    brush.text(str(place.apart), at, 24 * unit / brush.k, theme.hint, "title", "center")
     words, size = brush.texts("race.apart"), 22 * unit / brush.k
     if brush.width(words, size) <= gap.width - 4 * unit:
         brush.text(words, (gap.centerx, place.plaque.centery), size, theme.hint, align="center")
