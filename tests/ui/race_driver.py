@@ -19,6 +19,7 @@ from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, Pred
 from camelup.session.match import Match
 from camelup.ui.kit.app import App
 from camelup.ui.kit.brush import Brush
+from camelup.ui.kit.painter import Painter
 from camelup.ui.race.choices import target_of
 from camelup.ui.race.curtain import CurtainScene
 from camelup.ui.race.scene import RaceScene
@@ -457,14 +458,26 @@ class WholeRace:
 def shown_words(app: App) -> list[str]:
     """Draw everything and return all texts that were drawn, in their order."""
     words: list[str] = []
-    draw = Brush.text
+    draw, letters = Brush.text, Painter.letters
+    inside = False
 
     def heard(brush: Brush, text: str, *args: object, **kwargs: object) -> pygame.Rect:
+        nonlocal inside
         if brush.painter is app.painter:
             words.append(text)
-        return draw(brush, text, *args, **kwargs)  # type: ignore[arg-type]
+        inside = True
+        try:
+            return draw(brush, text, *args, **kwargs)  # type: ignore[arg-type]
+        finally:
+            inside = False
+
+    def spelt(painter: Painter, surface: pygame.Surface, text: str, *args: object, **kwargs: object) -> pygame.Rect:
+        if painter is app.painter and not inside:
+            words.append(text)
+        return letters(painter, surface, text, *args, **kwargs)  # type: ignore[arg-type]
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Brush, "text", heard)
+        patch.setattr(Painter, "letters", spelt)
         app.draw()
     return words

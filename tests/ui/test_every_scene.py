@@ -312,7 +312,7 @@ def test_the_focus_is_seen(make_app: MakeApp, name: str) -> None:
         app.tooltip.clear()
         app.draw()
         before = app.screen.copy()
-        scene.focus.visible = True
+        scene.focus.visible = scene.dirty = True
         app.draw()
         ring = widget.rect.inflate(12, 12).clip(app.screen.get_rect())
         plain, ringed = before.subsurface(ring), app.screen.subsurface(ring)

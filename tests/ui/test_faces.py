@@ -16,6 +16,7 @@ from camelup.players.levels import HUMAN
 from camelup.session.cleaning import SHOWN, visible
 from camelup.session.record import decode
 from camelup.ui.kit.assets import FACES, Assets, find_assets, font_path
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.faces import LONGEST, Face
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX, Metrics
 from camelup.ui.kit.painter import Painter
@@ -80,17 +81,18 @@ def test_the_dangerous_letters_can_be_drawn_in_pairs(dangerous: list[str]) -> No
 def test_any_text_can_be_drawn_measured_wrapped_and_cut(text: str, face: str, px: int) -> None:
     window = pygame.Surface((400, 120))
     size = px / PAINTER.metrics.k
-    PAINTER.text(window, text, (10, 60), size, face=face)
-    PAINTER.text(window, text, (10, 60), size, face=face, max_width=90)
-    PAINTER.paragraph(window, text, pygame.Rect(0, 0, 130, 90), size, face=face)
-    PAINTER.name(window, text, pygame.Rect(0, 0, 130, 60), size)
+    brush = Brush(window, PAINTER)
+    brush.text(text, (10, 60), size, face=face)
+    brush.text(text, (10, 60), size, face=face, max_width=90)
+    brush.paragraph(text, pygame.Rect(0, 0, 130, 90), size, face=face)
+    brush.name(text, pygame.Rect(0, 0, 130, 60), size)
     assert PAINTER.width(text, size, face) >= 0
 
 
 def test_a_text_without_end_takes_neither_memory_nor_time() -> None:
     window = pygame.Surface((400, 120))
     text = "Anna" * 100_000
-    assert PAINTER.text(window, text, (10, 60), 26, max_width=300).width <= 300
+    assert Brush(window, PAINTER).text(text, (10, 60), 26, max_width=300).width <= 300
     assert ASSETS.font("bold", 26).size(text)[0] < 60 * LONGEST
 
 

@@ -124,7 +124,7 @@ def test_with_reduced_motion_it_is_a_still_picture_that_fades_in(make_app: MakeA
 @pytest.mark.parametrize("stack", ["g", "gp", "gkwbyrp"])
 @pytest.mark.parametrize("backwards", [False, True])
 def test_a_runner_rests_inside_the_picture_below_the_headline(
-    size: tuple[int, int], stack: str, backwards: bool
+    make_app: MakeApp, size: tuple[int, int], stack: str, backwards: bool
 ) -> None:
     letters = tuple(map(Camel, stack))
     finish = Finish(letters, Camel.GREEN, backwards, (), False, "", approach=1.0, through=1.0, on=1.0)
@@ -133,7 +133,8 @@ def test_a_runner_rests_inside_the_picture_below_the_headline(
     height = finish_view.CAMEL * finish_view._share(letters) * view.scale
     whole = camels.stack_rect(letters, *foot, height, -1)
     assert view.area.contains(whole)
-    assert not finish_view._ribbon_box(view).colliderect(whole)
+    box = finish_view.ribbon_box(make_app(size).painter, view, "Green wins the race!")
+    assert not box.colliderect(whole)
 
 
 def test_no_paper_falls_on_what_is_spared(make_app: MakeApp) -> None:
@@ -149,8 +150,10 @@ def test_no_paper_falls_on_what_is_spared(make_app: MakeApp) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es", "nl"])
-def test_the_longest_headline_fits_its_ribbon_whole(make_app: MakeApp, language: str) -> None:
-    scene = crossing(make_app, BACK, "w2", language=language)
-    finish = shown(scene)
-    box = finish_view._ribbon_box(View(scene.geometry.open_board))
-    assert scene.painter.narrowest(finish.headline) <= box.width - View(scene.geometry.open_board).px(110)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_longest_headline_fits_its_ribbon_whole(make_app: MakeApp, language: str, scale: float) -> None:
+    scene = crossing(make_app, BACK, "w2", language=language, ui_scale=scale)
+    finish, view = shown(scene), View(scene.geometry.open_board)
+    box = finish_view.ribbon_box(scene.painter, view, finish.headline)
+    assert scene.painter.narrowest(finish.headline) <= box.width - view.px(finish_view.MARGIN)
+    assert view.area.contains(box)

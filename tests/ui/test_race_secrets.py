@@ -89,8 +89,8 @@ def test_nobodys_cards_are_shown_where_only_computers_play(make_app: MakeApp) ->
 def purses(app: App) -> list[str]:
     """The seats whose purses of 3 are shown."""
     app.relayout()
-    # A purse is drawn right before the name that it belongs to.
-    return [name for purse, name in pairwise(shown_words(app)) if purse == "3" and name.startswith("Seat")]
+    # On large cards a purse is drawn right after the name that it belongs to.
+    return [name for name, purse in pairwise(shown_words(app)) if purse == "3" and name.startswith("Seat")]
 
 
 @pytest.mark.parametrize(("open_purses", "shown"), [(True, ["Seat 1", "Seat 2", "Seat 3"]), (False, ["Seat 1"])])

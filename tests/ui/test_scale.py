@@ -338,11 +338,14 @@ def test_sheets_fit_and_hold_their_texts(
     for sheet in (leg, *piles):
         scene.stage.sheet = sheet
         scene.refresh()
-        box = sheet_box(window, scene.painter)
+        # Cards are turned on a stage that takes the window.
+        box = sheet_box(window, scene.painter) if sheet is leg else scene.show_area
         assert window.contains(box)
-        assert box.contains(continue_box(box, scene.painter))
         texts = floating(app, written)
         assert faults(texts, box) == []
+        if sheet is not leg:
+            continue
+        assert box.contains(continue_box(box, scene.painter))
         lowest = max(text.rect.bottom for text in texts)
         assert lowest <= continue_box(box, scene.painter).top + scene.painter.px(8)
 

@@ -19,6 +19,7 @@ import pytest
 
 from camelup import ui
 from camelup.ui.kit.box import BoxScene
+from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.display import open_screen
 from camelup.ui.kit.gui import make_manager
 from camelup.ui.kit.metrics import Metrics
@@ -96,14 +97,14 @@ class Faulty(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill("#FFFFFF")
-        paint = self.painter
-        paint.text(surface, "pale", (300, 300), 30, "#999999")
-        paint.text(surface, "a long text for a small box", (300, 400), 30, "#000000", max_width=60)
-        paint.text(surface, "below", (500, 300), 30, "#000000")
-        paint.text(surface, "above", (510, 300), 30, "#000000")
-        paint.text(surface, "half in", (190, 45), 30, "#000000")
-        paint.text(surface, "leaving", (1000, 500), 30, "#000000")
-        paint.paragraph(surface, "three lines of text\n\nin one", pygame.Rect(700, 100, 300, 20), 30, "#000000")
+        paint = Brush(surface, self.painter)
+        paint.text("pale", (300, 300), 30, "#999999")
+        paint.text("a long text for a small box", (300, 400), 30, "#000000", max_width=60)
+        paint.text("below", (500, 300), 30, "#000000")
+        paint.text("above", (510, 300), 30, "#000000")
+        paint.text("half in", (190, 45), 30, "#000000")
+        paint.text("leaving", (1000, 500), 30, "#000000")
+        paint.paragraph("three lines of text\n\nin one", pygame.Rect(700, 100, 300, 20), 30, "#000000")
 
 
 @pytest.mark.parametrize(
@@ -129,7 +130,8 @@ def test_the_walk_finds(make_app: MakeApp, fault: str) -> None:
 def test_letters_come_to_the_window_through_the_painter_alone() -> None:
     """What else draws letters is not looked at.
 
-    These are number plaques, badges and the game's name, which are pictures, and the screen for when all else fails.
+    These are number plaques, marks of hops, badges and the game's name, which are pictures, and the screen for when all
+    else fails.
     """
     root = Path(ui.__file__).parent
     writing = {
@@ -137,7 +139,7 @@ def test_letters_come_to_the_window_through_the_painter_alone() -> None:
         for path in root.rglob("*.py")
         if ".render(" in path.read_text(encoding="utf-8")
     }
-    pictures = {"art/camels.py", "art/sprites.py", "art/lockup.py"}
+    pictures = {"art/camels.py", "art/sprites.py", "art/lockup.py", "art/trail.py"}
     assert writing - {"kit/faces.py"} == {"kit/painter.py", "menus/trouble.py"} | pictures
 
 

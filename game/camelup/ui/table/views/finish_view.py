@@ -12,6 +12,7 @@ from camelup.ui.art.crowd import BEATS, Mood
 from camelup.ui.art.finish_line import View
 from camelup.ui.kit import panels
 from camelup.ui.kit.assets import Assets
+from camelup.ui.kit.painter import Painter
 from camelup.ui.table.animate.gait import galloping
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.finish import Finish
@@ -48,6 +49,8 @@ FALLS, AFTER_TOUCH = 0.26, 0.2
 """Seconds in which the headline falls, and after which it begins to."""
 RIBBON = (760.0, 96.0)
 TITLE = 54.0
+MARGIN = 110.0
+"""Units of the ribbon beside its words."""
 
 
 def draw_finish(brush: TableBrush, finish: Finish) -> None:
@@ -103,7 +106,8 @@ def _draw(brush: TableBrush, finish: Finish, view: View) -> None:
         look = brush.theme.camels[finish.winner]
         colours = (look.blanket, look.body, look.light, brush.theme.gold, look.shade, look.pattern)
         sky = surface.subsurface(view.area.clip(surface.get_rect()))
-        spared = [rect.move(-view.area.x, -view.area.y) for rect in (*spared, _ribbon_box(view))]
+        ribbon = ribbon_box(brush.painter, view, finish.headline)
+        spared = [rect.move(-view.area.x, -view.area.y) for rect in (*spared, ribbon)]
         confetti.draw_paper(sky, assets, colours, view.scale, 1.6 if finish.still else finish.since + 0.4, spared)
     _draw_headline(brush, finish, view)
 
@@ -186,8 +190,11 @@ def _ghost(assets: Assets, stack: Stack, height: int, colour: str) -> tuple[pyga
     return assets.memo(("finish_ghost", stack, height, colour), build), area.topleft
 
 
-def _ribbon_box(view: View) -> pygame.Rect:
-    wide, tall = min(view.px(RIBBON[0]), view.area.width - view.px(40)), view.px(RIBBON[1])
+def ribbon_box(painter: Painter, view: View, headline: str) -> pygame.Rect:
+    """Where the headline hangs: wider than usual where it needs that."""
+    needed = painter.narrowest(headline) + view.px(MARGIN) + 2
+    wide = min(max(view.px(RIBBON[0]), needed), view.area.width - painter.px(8))
+    tall = max(view.px(RIBBON[1]), painter.line_height(15))
     box = pygame.Rect(0, view.area.top + view.px(26), wide, tall)
     box.centerx = view.area.centerx
     return box
@@ -197,8 +204,8 @@ def _draw_headline(brush: TableBrush, finish: Finish, view: View) -> None:
     fallen = 1.0 if finish.still else (finish.since - AFTER_TOUCH) / FALLS
     if not finish.torn or fallen <= 0:
         return
-    box = _ribbon_box(view)
+    box = ribbon_box(brush.painter, view, finish.headline)
     box.y -= round((1 - ease_out_back(min(1.0, fallen))) * (box.bottom - view.area.top))
     brush.put(panels.ribbon(brush.assets, box.size, view.scale), topleft=box.topleft)
-    room = box.width - view.px(110)
+    room = box.width - view.px(MARGIN)
     brush.title(finish.headline, box.move(0, -view.px(2)).center, TITLE * view.scale / brush.k, room, align="center")
