@@ -175,11 +175,10 @@ def camel_head(
     return assets.image(_head_name(camel, back), size, _head_palette(assets, camel, blink), flip=facing < 0)
 
 
-def camel_portrait(assets: Assets, camel: str, height: int, facing: int = 1, blink: bool = False) -> pygame.Surface:
+def camel_portrait(assets: Assets, camel: str, height: int) -> pygame.Surface:
     """The head and part of the neck, 92:88, for lists and cards."""
     size = (round(height * HEAD_VIEW[2] / HEAD_VIEW[3]), height)
-    palette = _head_palette(assets, camel, blink)
-    return assets.image(_head_name(camel), size, palette, flip=facing < 0, view=HEAD_VIEW)
+    return assets.image(_head_name(camel), size, _head_palette(assets, camel, False), view=HEAD_VIEW)
 
 
 def blanket_band(assets: Assets, camel: str, size: tuple[int, int]) -> pygame.Surface:

@@ -94,10 +94,10 @@ def coin(assets: Assets, px: int, value: int | None = None) -> pygame.Surface:
     return assets.memo(("coin", name, px), build)
 
 
-def symbol(assets: Assets, character: str, px: int, colour: str | None = None) -> pygame.Surface:
-    """The bare symbol of a character, `px` square; cream unless `colour` is given."""
+def symbol(assets: Assets, character: str, px: int) -> pygame.Surface:
+    """The bare symbol of a character, `px` square."""
     name = assets.theme.characters[character].symbol
-    return assets.image(f"symbol/{name}", (px, px), {"symbol": colour} if colour else None)
+    return assets.image(f"symbol/{name}", (px, px))
 
 
 def symbol_disc(assets: Assets, character: str, px: int) -> pygame.Surface:

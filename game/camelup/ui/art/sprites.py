@@ -71,16 +71,10 @@ class Sprite:
         return self.surface.get_rect(topleft=(round(place[0]) - self.anchor[0], round(place[1]) - self.anchor[1]))
 
 
-def prop(
-    assets: Assets,
-    name: PropName,
-    unit: float,
-    palette: Mapping[str, str] | None = None,
-    flip: bool = False,
-) -> Sprite:
+def prop(assets: Assets, name: PropName, unit: float, palette: Mapping[str, str] | None = None) -> Sprite:
     """`assets/images/board/<name>.svg` as a sprite: palm, finish_flag, shadow, dust, ..."""
     full = f"board/{name}"
-    return Sprite(assets.scaled(full, unit, palette, flip), assets.anchor(full, unit, flip))
+    return Sprite(assets.scaled(full, unit, palette), assets.anchor(full, unit))
 
 
 def shadow(assets: Assets, camel_height: float, lifted: float = 0.0) -> Sprite:
@@ -266,18 +260,12 @@ def spectator_tile(assets: Assets, cheering: bool, owner: str, unit: float) -> S
     return Sprite(surface, (base.anchor[0], base.anchor[1] + lug))
 
 
-def cell_glow(
-    assets: Assets,
-    space: int,
-    board_size: tuple[int, int],
-    colour: str | None = None,
-    dashed: bool = False,
-) -> Sprite:
-    """A highlight over one tile; anchored so that drawing at the board's origin fits.
+def cell_glow(assets: Assets, space: int, board_size: tuple[int, int], dashed: bool = False) -> Sprite:
+    """A golden light over one space; anchored so that drawing at the board's origin fits.
 
-    `colour` is gold by default; `dashed` marks a legal choice that is not under the pointer.
+    `dashed` marks a legal choice that is not under the pointer.
     """
-    tint = colour or assets.theme.gold
+    tint = assets.theme.gold
     width, height = board_size
     k = geo.board_unit(width, height)
     points = [(x * width, y * height) for x, y in geo.cell_polygon(space, 0.045)]
@@ -301,7 +289,7 @@ def cell_glow(
             shapes += path(edge, stroke="#FFFDF4", stroke_width=2 * k, opacity=0.8)
         return assets.rasterise(document(size[0], size[1], shapes), size)
 
-    surface = assets.memo(("glow", space, board_size, tint, dashed), build)
+    surface = assets.memo(("glow", space, board_size, dashed), build)
     return Sprite(surface, (-round(left), -round(top)))
 
 
