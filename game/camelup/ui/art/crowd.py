@@ -6,7 +6,6 @@ Two pictures of each, swapped every now and then and out of step with the neighb
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from random import Random
@@ -14,6 +13,7 @@ from types import MappingProxyType
 
 import pygame
 
+from camelup.ui.art.limbs import Arm, hand, limb
 from camelup.ui.kit.assets import Assets
 from camelup.ui.kit.svg import Point, document, path
 
@@ -51,9 +51,8 @@ _HATS: tuple[tuple[tuple[str, str], ...], ...] = (
 )  # fmt: skip
 """Hair, hats and a scarf, each as shapes with their colours."""
 
-Arm = tuple[Point, Point, Point]
-"""Shoulder, elbow and hand of the right arm of the picture; the left one is mirrored."""
 _SHOULDER: Point = (24, 6)
+"""Of the right arm of the picture; the left one is mirrored."""
 _UP: tuple[Arm, Arm] = (_SHOULDER, (42, -16), (38, -62)), (_SHOULDER, (46, -8), (56, -44))
 _CLAP: tuple[Arm, Arm] = (_SHOULDER, (44, 2), (12, -2)), (_SHOULDER, (48, -2), (30, -16))
 _FLAG: tuple[Arm, Arm] = (_SHOULDER, (44, 4), (46, -24)), (_SHOULDER, (46, 6), (52, -18))
@@ -152,40 +151,13 @@ def _mirrored(drawing: str, side: int) -> str:
 
 
 def _arm(arm: Arm, gesture: Sequence[Arm], sleeve: str, skin: str, flag: str, ink: str) -> str:
-    hand = arm[2]
-    held = ""
+    held, (x, y) = "", arm[2]
     if gesture is _FLAG:
-        x, y = hand
         held = path(f"M{x:g},{y + 14:g} L{x + 2:g},{y - 78:g}", stroke=ink, stroke_width=6, stroke_linecap="round")
         cloth = f"M{x + 2:g},{y - 78:g} q14,8 34,2 l-6,16 l8,14 q-20,8 -35,-2 Z"
         held += path(cloth, flag, stroke=ink, stroke_width=4, stroke_linejoin="round")
     elif gesture is _THUMB:
-        x, y = hand
         held = path(f"M{x:g},{y:g} v21", stroke=ink, stroke_width=15, stroke_linecap="round")
         held += path(f"M{x:g},{y:g} v21", stroke=skin, stroke_width=8, stroke_linecap="round")
-    size = 11 if gesture in (_FIST, _THUMB) else 8
-    fist = f'<circle cx="{hand[0]:g}" cy="{hand[1]:g}" r="{size}" fill="{skin}" stroke="{ink}" stroke-width="4"/>'
+    fist = hand(arm, 11 if gesture in (_FIST, _THUMB) else 8, skin, ink, 4)
     return limb(arm, (16, 13, 10), (sleeve, skin), ink, 7) + held + fist
-
-
-def limb(joints: Sequence[Point], widths: Sequence[float], colours: Sequence[str], ink: str, edge: float) -> str:
-    """A jointed limb: tapered parts from joint to joint, each in a colour, with one outline around them all."""
-    parts = [_part(joints[i], joints[i + 1], widths[i], widths[i + 1]) for i in range(len(joints) - 1)]
-    outline = f'<g fill="{ink}" stroke="{ink}" stroke-width="{edge:g}" stroke-linejoin="round">{"".join(parts)}</g>'
-    return outline + "".join(f'<g fill="{colour}">{part}</g>' for part, colour in zip(parts, colours, strict=True))
-
-
-def _part(a: Point, b: Point, wide_a: float, wide_b: float) -> str:
-    """A tapered piece between two joints with round ends, in the colours around it."""
-    angle = math.atan2(b[1] - a[1], b[0] - a[0]) + math.pi / 2
-    x, y = math.cos(angle) / 2, math.sin(angle) / 2
-    corners = (
-        (a[0] + x * wide_a, a[1] + y * wide_a), (b[0] + x * wide_b, b[1] + y * wide_b),
-        (b[0] - x * wide_b, b[1] - y * wide_b), (a[0] - x * wide_a, a[1] - y * wide_a),
-    )  # fmt: skip
-    shape = "M" + " L".join(f"{px:.1f},{py:.1f}" for px, py in corners) + " Z"
-    ends = "".join(
-        f'<circle cx="{joint[0]:.1f}" cy="{joint[1]:.1f}" r="{wide / 2:.1f}"/>'
-        for joint, wide in ((a, wide_a), (b, wide_b))
-    )
-    return f'<path d="{shape}"/>{ends}'

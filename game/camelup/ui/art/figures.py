@@ -11,13 +11,10 @@ from types import MappingProxyType
 
 import pygame
 
-from camelup.ui.art.crowd import limb
 from camelup.ui.art.faces import Mood, bust
+from camelup.ui.art.limbs import Arm, hand, limb
 from camelup.ui.kit.assets import Assets
-from camelup.ui.kit.svg import Point, document, groups, moved, path
-
-Arm = tuple[Point, Point, Point]
-"""Shoulder, elbow and hand."""
+from camelup.ui.kit.svg import document, groups, moved, path
 
 
 class Arms(StrEnum):
@@ -85,13 +82,12 @@ def _picture(assets: Assets, character: str, mood: Mood, arms: Arms, beat: int, 
     person, ink = bust(assets, character, mood), assets.theme.ink
     limbs = ""
     for joints in _POSES[arms][beat]:
-        x, y = joints[2]
         limbs += limb(joints, (17, 13, 10), (person.cloth, person.cloth), ink, 6)
-        limbs += f'<circle cx="{x:g}" cy="{y:g}" r="7.5" fill="{person.skin}" stroke="{ink}" stroke-width="3"/>'
+        limbs += hand(joints, 7.5, person.skin, ink, 3)
     if arms is Arms.PURSE:
-        hand = _POSES[arms][beat][1][2]
+        x, y = _POSES[arms][beat][1][2]
         purse = groups(assets.text("piece/purse"))["purse"]
-        limbs += moved(purse, (hand[0], hand[1] - 26), scale=_PURSE_SCALE, turn=10)
+        limbs += moved(purse, (x, y - 26), scale=_PURSE_SCALE, turn=10)
     torso = path(_TORSO, person.cloth, stroke=ink, stroke_width=3.2)
     torso += path(_NECKLINE, person.skin, stroke=ink, stroke_width=3)
     torso += path("M50,104 V150", stroke=ink, stroke_width=2.2, opacity=0.35)

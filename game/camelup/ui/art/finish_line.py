@@ -16,7 +16,7 @@ import pygame
 from camelup.ui.art import crowd, sprites
 from camelup.ui.art.crowd import Mood
 from camelup.ui.kit.assets import Assets
-from camelup.ui.kit.svg import Point, document, path, polygon, vertical
+from camelup.ui.kit.svg import Point, between, document, path, polygon, vertical
 
 HIGH, WIDE = 920.0, 1370.0
 LOWEST, MIDDLE = 1040.0, 975.0
@@ -306,7 +306,7 @@ def _flown(held: Point, near: bool, share: float) -> list[Point]:
     """Points along a half of the tape: from its post to the middle while it is whole, and in the wind when torn."""
     other = _post_foot(not near)
     end = (held[0] + other[0]) / 2, (held[1] + other[1] - (150 if near else 190)) / 2
-    straight = [_between(held, end, n / 6) for n in range(7)]
+    straight = [between(held, end, n / 6) for n in range(7)]
     blown = (
         ((0, 0), (-60, -46), (-100, 94), (-176, 66), (-262, 70), (-290, 150), (-330, 94))
         if near
@@ -314,18 +314,14 @@ def _flown(held: Point, near: bool, share: float) -> list[Point]:
     )
     torn = [(held[0] + x, held[1] + y) for x, y in blown]
     eased = 1 - (1 - share) ** 4
-    ends = [_between(a, b, eased) for a, b in zip(straight, torn, strict=True)]
+    ends = [between(a, b, eased) for a, b in zip(straight, torn, strict=True)]
     return [_cubic(ends[:4], n / 18) for n in range(18)] + [_cubic(ends[3:], n / 18) for n in range(19)]
-
-
-def _between(a: Point, b: Point, t: float) -> Point:
-    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
 
 
 def _cubic(ends: Sequence[Point], t: float) -> Point:
     a, b, c, d = ends
-    ab, bc, cd = _between(a, b, t), _between(b, c, t), _between(c, d, t)
-    return _between(_between(ab, bc, t), _between(bc, cd, t), t)
+    ab, bc, cd = between(a, b, t), between(b, c, t), between(c, d, t)
+    return between(between(ab, bc, t), between(bc, cd, t), t)
 
 
 def _striped(points: Sequence[Point], width: float, ink: str) -> str:

@@ -10,7 +10,7 @@ import math
 import pygame
 
 from camelup.ui.kit.assets import Assets
-from camelup.ui.kit.svg import Point, document, path
+from camelup.ui.kit.svg import Point, between, document, path, polygon
 
 LEAF = "#4E9A3D"
 SILVER = "#D5DCE1"
@@ -24,8 +24,8 @@ _LEAVES = 7
 def tail_reach(start: Point, aim: Point, longest: float) -> tuple[int, int]:
     """Where a tail ends that begins at `start` and points at `aim`."""
     far = math.dist(start, aim)
-    share = min(1.0, longest / far) if far else 0.0
-    return round(start[0] + (aim[0] - start[0]) * share), round(start[1] + (aim[1] - start[1]) * share)
+    x, y = between(start, aim, min(1.0, longest / far) if far else 0.0)
+    return round(x), round(y)
 
 
 def pay_cloth(
@@ -51,25 +51,17 @@ def pay_cloth(
         at = ((tip[0] - area.left) / unit, (tip[1] - area.top) / unit)
         side, inwards = (x, 1) if at[0] < x + w / 2 else (x + w, -1)
         ends = (side, y + h - 70), (side, y + h - 22)
-        body += path(_triangle(ends, at), theme.card_light, stroke=theme.ink, stroke_width=3.5, stroke_linejoin="round")
+        tail = polygon([ends[0], at, ends[1]])
+        body += path(tail, theme.card_light, stroke=theme.ink, stroke_width=3.5, stroke_linejoin="round")
         # Cloth and tail are one: no line parts them.
-        middle = (side + (at[0] - side) * 0.4, ends[0][1] + 24 + (at[1] - ends[0][1] - 24) * 0.4)
-        inner = [(side + 8 * inwards, ends[0][1] + 3), (side, ends[0][1] + 3)]
-        inner += [_between(ends[0], at, 0.4, 3), middle, _between(ends[1], at, 0.4, -3)]
-        inner += [(side, ends[1][1] - 3), (side + 8 * inwards, ends[1][1] - 3)]
-        body += path("M" + " L".join(f"{a:.1f},{b:.1f}" for a, b in inner) + " Z", theme.card_light)
+        high, low = (side, ends[0][1] + 3), (side, ends[1][1] - 3)
+        inner = [(side + 8 * inwards, high[1]), high]
+        inner += [between(start, at, 0.4) for start in (high, (side, ends[0][1] + 24), low)]
+        inner += [low, (side + 8 * inwards, low[1])]
+        body += path(polygon(inner), theme.card_light)
     body += sheet(x, y, 9, 10, f'fill="none" stroke="{HEM}" stroke-width="3"')
     picture = assets.svg(document(area.width / unit, area.height / unit, body), area.size)
     return picture, area.topleft
-
-
-def _triangle(ends: tuple[Point, Point], tip: Point) -> str:
-    (ax, ay), (bx, by) = ends
-    return f"M{ax:.1f},{ay:.1f} L{tip[0]:.1f},{tip[1]:.1f} L{bx:.1f},{by:.1f} Z"
-
-
-def _between(a: Point, b: Point, share: float, down: float) -> Point:
-    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share + down * (1 - share)
 
 
 def loss_disc(assets: Assets, side: int) -> pygame.Surface:

@@ -16,7 +16,7 @@ from camelup.ui.art import board_geometry as geo
 from camelup.ui.art.sky import light_svg, mixed, sky_svg, sun
 from camelup.ui.art.wind import Air, bird, flock, palm
 from camelup.ui.kit.assets import Assets
-from camelup.ui.kit.svg import Point, document, path, polygon, rounded, vertical
+from camelup.ui.kit.svg import Point, between, document, path, polygon, rounded, vertical
 from camelup.ui.kit.theme import Sky, Theme
 
 Prop = tuple[str, float, float, float, bool]
@@ -283,16 +283,11 @@ def _tile(theme: Theme, space: int, w: int, h: int, k: float) -> str:
         shapes.append(grain)
     far_left, far_right, near_right, near_left = corners
     lip = [
-        _between(far_left, near_left, 0.82), _between(far_right, near_right, 0.82),
+        between(far_left, near_left, 0.82), between(far_right, near_right, 0.82),
         near_right, near_left,
     ]  # fmt: skip
     shapes.append(path(rounded(lip, 12 * k), theme.tile_lip, opacity=0.35))
     return "".join(shapes)
-
-
-def _between(a: Point, b: Point, share: float) -> Point:
-    """The point at `share` of the way from a to b."""
-    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
 def _arrow(theme: Theme, space: int, w: int, h: int, k: float) -> str:

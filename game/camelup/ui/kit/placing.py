@@ -8,6 +8,12 @@ from dataclasses import dataclass
 import pygame
 
 
+def shared(one: pygame.Rect, other: pygame.Rect) -> int:
+    """The pixels that lie in both of two rectangles."""
+    common = one.clip(other)
+    return common.width * common.height
+
+
 @dataclass(frozen=True, slots=True)
 class Cover:
     """Something that had better not be covered."""
@@ -18,11 +24,11 @@ class Cover:
 
     def cost(self, box: pygame.Rect) -> float:
         """What it costs to cover what a box covers of it: the more of either lies on the other, the more."""
-        covered = self.rect.clip(box)
+        covered = shared(self.rect, box)
         if not covered:
             return 0.0
         smaller = min(self.rect.width * self.rect.height, box.width * box.height)
-        return self.price * (0.1 + 0.9 * covered.width * covered.height / smaller)
+        return self.price * (0.1 + 0.9 * covered / smaller)
 
 
 def cheapest(places: Iterable[pygame.Rect], wanted: pygame.Rect, covers: Sequence[Cover]) -> pygame.Rect:

@@ -44,6 +44,11 @@ def polygon(points: Sequence[Point]) -> str:
     return "M" + " L".join(f"{x:.1f},{y:.1f}" for x, y in points) + " Z"
 
 
+def between(a: Point, b: Point, share: float) -> Point:
+    """The point at `share` of the way from a to b."""
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+
+
 def rounded(points: Sequence[Point], radius: float) -> str:
     """The path data of a closed polygon with rounded corners."""
     parts: list[str] = []
@@ -72,5 +77,4 @@ def moved(body: str, by: Point, *, scale: float = 1.0, turn: float = 0.0, about:
 def _towards(a: Point, b: Point, distance: float) -> Point:
     """The point `distance` from a towards b, at most half way."""
     length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
-    share = min(distance, length / 2) / length
-    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+    return between(a, b, min(distance, length / 2) / length)

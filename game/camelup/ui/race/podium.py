@@ -15,7 +15,7 @@ from camelup.ui.kit import panels
 from camelup.ui.kit.brush import Brush
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
 from camelup.ui.kit.painter import LEADING, Painter
-from camelup.ui.table.timeline import ease_out, ease_out_back, ease_out_bounce
+from camelup.ui.table.timeline import ease_out, ease_out_back, ease_out_bounce, share_of
 from camelup.ui.table.views.sheets_view import amount_colour, signed
 
 STEPS = 3
@@ -27,8 +27,8 @@ _ACROSS = (1, 0, 2)
 """Which third of the podium, from the left, the first, second and third of the table stand on."""
 _CAMEL, _RIDER = 168, 1.25
 """Units of a camel's picture, and of the same camel for each unit of its rider."""
-_HUMP, _SADDLE = 122, 104
-"""Units above the ground of a hump and of the rider's chest behind it."""
+_SADDLE = 104
+"""Units above the ground of a rider's chest."""
 _ABOVE = 262
 """Units of camel, rider and crown above a step."""
 _LONG = 268
@@ -67,13 +67,9 @@ class Entry:
     """What its best bet brought, and what that was."""
 
 
-def _share(seconds: float, begun: float, whole: float) -> float:
-    return min(1.0, max(0.0, (seconds - begun) / whole))
-
-
 def line_share(seconds: float) -> float:
     """How far the personal line has unrolled."""
-    return ease_out(_share(seconds, SHOW - _LINE, _LINE))
+    return ease_out(share_of(seconds - (SHOW - _LINE), _LINE))
 
 
 class Podium:
@@ -81,7 +77,7 @@ class Podium:
 
     def __init__(self, entries: Sequence[Entry], painter: Painter, area: pygame.Rect, caravan: pygame.Rect) -> None:
         self._first, self._rest = entries[:STEPS], entries[STEPS:]
-        self._area, self._caravan = area, caravan
+        self._caravan = caravan
         wide = area.width // STEPS
         self._blocks = []
         for index, entry in enumerate(self._first):
@@ -115,8 +111,8 @@ class Podium:
 
     def _draw_step(self, brush: Brush, index: int, seconds: float, beat: int) -> None:
         entry, block, unit = self._first[index], self._blocks[index], self._unit
-        risen = ease_out_back(_share(seconds, 0, _RISE), 0.8)
-        come = ease_out_back(_share(seconds, _RIDER_LATER, _RISE))
+        risen = ease_out_back(share_of(seconds, _RISE), 0.8)
+        come = ease_out_back(share_of(seconds - _RIDER_LATER, _RISE))
         if risen <= 0:
             return
         floor, block = block.bottom, block.move(0, round(block.height * (1 - risen)))
@@ -139,7 +135,7 @@ class Podium:
         height = round(_CAMEL * unit)
         sprites.shadow(brush.assets, height).draw(brush.surface, foot)
         camels.draw_stack(brush.surface, brush.assets, (entry.mount,), x, ground, height, 1)
-        if entry.place == 1 and (fallen := _share(seconds, _RISE + _RIDER_LATER, _CROWN)) > 0:
+        if entry.place == 1 and (fallen := share_of(seconds - _RISE - _RIDER_LATER, _CROWN)) > 0:
             crown = max(18, round(54 * unit))
             top = at[1] + rider * 0.19 - crown * 0.5
             brush.icon(
@@ -162,7 +158,7 @@ class Podium:
         ticket.bottom = inner.bottom
         purse = pygame.Rect(inner.left, name.bottom, inner.width, ticket.top - name.bottom)
         self._draw_name(brush, entry, name)
-        counted = _share(seconds, _RISE, max(0.01, min(_COUNT, _COIN * entry.purse)))
+        counted = share_of(seconds - _RISE, max(0.01, min(_COUNT, _COIN * entry.purse)))
         _draw_purse(brush, str(round(entry.purse * counted)), purse, str(entry.purse))
         if entry.best is not None:
             _draw_bet(brush, *entry.best, ticket)

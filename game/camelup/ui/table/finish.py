@@ -49,6 +49,7 @@ def finish_of(board: Board, headline: str) -> Finish:
     pursuer: Stack = ()
     close = places[1] in board.beyond.stack
     if behind is not None and not backwards:
-        space, pursuer = next((n, stack) for n, stack in enumerate(board.stacks, start=1) if behind in stack)
+        space = board.space_of(behind)
+        pursuer = board.stack_on(space)
         close = close or space > len(board.stacks) - NEAR
     return Finish(board.beyond.stack, places[0], backwards, pursuer, close, headline)

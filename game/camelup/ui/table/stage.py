@@ -23,6 +23,8 @@ LOG_LENGTH = 100
 """Events, more than any panel has room for."""
 SAID = 8
 """Sentences of the banner that are kept to be read aloud; older ones are stale."""
+TILT = 5
+"""Degrees by which the pyramid shakes at most."""
 KEPT = frozenset({"banner", "aside", "speaker", "banner_roll", "log", "noted", "said"})
 """What a stage goes on showing when another table is shown on it."""
 

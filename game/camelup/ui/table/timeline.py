@@ -158,6 +158,11 @@ class Timeline:
             self._queue.popleft()
 
 
+def share_of(passed: float, whole: float) -> float:
+    """How much of a stretch of time has passed, from 0 before it to 1 after it."""
+    return min(1.0, max(0.0, passed / whole))
+
+
 def ease_in_out(t: float) -> float:
     return t * t * (3 - 2 * t)
 

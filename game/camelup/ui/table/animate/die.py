@@ -9,7 +9,7 @@ from camelup.rules.board import Choice
 from camelup.rules.events import DieReleased
 from camelup.ui.kit.sound import SoundCue
 from camelup.ui.table.animate.direction import FADE, READ, Director
-from camelup.ui.table.stage import DieInFlight
+from camelup.ui.table.stage import TILT, DieInFlight
 from camelup.ui.table.timeline import FIRST_TOUCH, Cue, Step, ease_in_out, ease_out_bounce
 
 SHAKE, FALL, BOUNCES, FLIP, READ_EXCEPTION, HOME = 0.6, 0.26, 0.19, 0.04, 1.3, 0.18
@@ -21,11 +21,7 @@ def release_die(d: Director, event: DieReleased) -> list[Cue]:
     stage = d.stage
     die = DieInFlight(event.roll, tent=len(stage.seen.released))
 
-    def shake(t: float) -> None:
-        stage.tilt = 5 * math.sin(t * 6 * math.pi) * (1 - t)
-
     def out() -> None:
-        stage.tilt = 0.0
         stage.pyramid_open = True
         stage.die = die
 
@@ -56,11 +52,23 @@ def release_die(d: Director, event: DieReleased) -> list[Cue]:
         shown = Cue(FADE, appear, begin=out, end=d.happens(event, rest, after=partial(d.sound, SoundCue.DIE)))
         return [shown, Cue(read, begin=says)]
     return [
-        Cue(SHAKE, shake, begin=partial(d.sound, SoundCue.RATTLE)),
+        rattle(d, SHAKE),
         Cue(FALL, fly, begin=out),
         Cue(BOUNCES, bounce, begin=land, end=d.happens(event, rest)),
         Cue(read, begin=says, end=still),
     ]
+
+
+def rattle(d: Director, seconds: float) -> Cue:
+    """The pyramid shakes."""
+
+    def shake(t: float) -> None:
+        d.stage.tilt = TILT * math.sin(t * 6 * math.pi) * (1 - t)
+
+    def still() -> None:
+        d.stage.tilt = 0.0
+
+    return Cue(seconds, shake, begin=partial(d.sound, SoundCue.RATTLE), end=still)
 
 
 def go_home(d: Director, seconds: float) -> Step | None:

@@ -47,6 +47,13 @@ class Director:
     def sound(self, cue: SoundCue, level: int = 0, volume: float = 1.0) -> None:
         self.hear(cue, level, volume)
 
+    def pays(self, amount: int) -> None:
+        """The sound of coins that come in, or of one that is lost."""
+        if amount < 0:
+            self.sound(SoundCue.LOST, volume=0.7)
+        elif amount > 0:
+            self.sound(SoundCue.COIN if amount == 1 else SoundCue.COINS, volume=0.7)
+
     def happens(
         self, event: Event, tidy: Callable[[], None] | None = None, after: Callable[[], None] | None = None
     ) -> Callable[[], None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from camelup.ui.art.gallop import GALLOP, KNEEL, LEAN, STAND, Posture
+from camelup.ui.table.timeline import share_of
 
 STRIDE = 0.09
 """Seconds of each pose of a gallop."""
@@ -23,9 +24,9 @@ def crouching(count: int, t: float, low: str = STAND) -> tuple[Posture, ...]:
     return tuple(_giving(level, count, t, low, 0.7) for level in range(count))
 
 
-def landing(count: int, t: float, low: str = STAND) -> tuple[Posture, ...]:
+def landing(count: int, t: float) -> tuple[Posture, ...]:
     """A stack that gives under the weight of what has just come down, bottom first, `t` from 0 to 1."""
-    return tuple(_giving(level, count, t, low, 1.0) for level in range(count))
+    return tuple(_giving(level, count, t, STAND, 1.0) for level in range(count))
 
 
 def galloping(count: int, seconds: float) -> tuple[Posture, ...]:
@@ -47,7 +48,7 @@ def _running(level: int, seconds: float) -> Posture:
 
 def _giving(level: int, count: int, t: float, low: str, share: float) -> Posture:
     late = (1 - _WAVE) * level / max(1, count - 1)
-    own = min(1.0, max(0.0, (t - late) / _WAVE))
+    own = share_of(t - late, _WAVE)
     wave = math.sin(math.pi * own)
     squash = 1 - share * _GIVE * 0.85**level * wave
     return Posture(KNEEL if level else low, _SWAY * wave * (0 if level == 0 else 1), 0.0, 0.0, squash)

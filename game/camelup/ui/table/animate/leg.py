@@ -15,7 +15,7 @@ from camelup.ui.table.animate.direction import Director, fade
 from camelup.ui.table.layout import Place
 from camelup.ui.table.leg_pay import LegCall, LegPay, PaidTicket
 from camelup.ui.table.stage import Flier
-from camelup.ui.table.timeline import Cue, Stop, Wait, ease_in_out, ease_out_back
+from camelup.ui.table.timeline import Cue, Stop, Wait, ease_in_out, ease_out_back, share_of
 
 FIRST_TWO, ENTER, BEAT, LEAVE, NOTHING, REST = 0.5, 0.14, 0.26, 0.3, 0.08, 1.0
 POP, COINS, FADE = 0.2, 0.34, 0.15
@@ -71,18 +71,18 @@ def _pay_seat(d: Director, pay: LegPay, seat: SeatScore) -> Cue:
         nonlocal sounded
         now = t * seconds
         if d.reduced:
-            pay.entered = max(pay.entered, _share(now, FADE))
+            pay.entered = max(pay.entered, share_of(now, FADE))
             for ticket in tickets:
                 ticket.progress = ticket.coins = 1.0
         else:
-            pay.entered = max(pay.entered, _share(now, ENTER))
+            pay.entered = max(pay.entered, share_of(now, ENTER))
             for index, ticket in enumerate(tickets):
                 begun = now - ENTER - index * BEAT
-                ticket.progress, ticket.coins = _share(begun, POP), _share(begun, COINS)
+                ticket.progress, ticket.coins = share_of(begun, POP), share_of(begun, COINS)
         paying = [ticket for ticket in tickets if ticket.progress > 0]
         if len(paying) > sounded:
             sounded = len(paying)
-            _sounds(d, paying[-1].amount)
+            d.pays(paying[-1].amount)
         stage.seen = _with_purse(stage.seen, seat.seat, _purse(tickets))
         stage.flash[seat.seat] = 1.0 if d.reduced else _pop(tickets)
 
@@ -117,18 +117,6 @@ def _pop(tickets: Sequence[PaidTicket]) -> float:
     return 1 + 0.25 * round(4 * max(0.0, arriving)) / 4
 
 
-def _share(seconds: float, whole: float) -> float:
-    return min(1.0, max(0.0, seconds / whole))
-
-
-def _sounds(d: Director, amount: int) -> None:
-    """Coins in, or one out."""
-    if amount < 0:
-        d.sound(SoundCue.LOST, volume=0.7)
-    else:
-        d.sound(SoundCue.COIN if amount == 1 else SoundCue.COINS, volume=0.7)
-
-
 def _with_purse(seen: Observation, seat: int, purse: int) -> Observation:
     if seen.seats[seat].purse == purse:
         return seen
@@ -158,7 +146,7 @@ def begin_leg(d: Director, event: LegBegan) -> list[Cue]:
                 flier.progress, flier.alpha = fade(t)
             else:
                 ahead = STAGGER * (index % 5)
-                flier.progress = ease_in_out(_share(t * (1 + 4 * STAGGER) - ahead, 1.0))
+                flier.progress = ease_in_out(share_of(t * (1 + 4 * STAGGER) - ahead, 1.0))
 
     def announce() -> None:
         for flier in fliers:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from functools import partial
 
 from camelup.rules.board import CAMELS, Roll, Stack
 from camelup.ui.kit.sound import SoundCue
+from camelup.ui.table.animate.die import rattle
 from camelup.ui.table.animate.direction import Director
 from camelup.ui.table.animate.gait import galloping
 from camelup.ui.table.layout import FINISH, Place
@@ -27,10 +27,10 @@ def open_race(d: Director, placed: Sequence[Roll], greet: Callable[[], None], *,
         return []
     stage = d.stage
     stage.absent = frozenset(CAMELS)
-    cues: list[Cue] = [] if briefly else [_rattle(d)]
+    cues: list[Cue] = [] if briefly else [rattle(d, RATTLE)]
     for roll in placed:
         if not briefly:
-            cues += _throw(d, roll, _space_of(d, roll))
+            cues += _throw(d, roll, stage.seen.board.space_of(roll.face))
         cues.append(_trot(d, roll, BRIEFLY if briefly else STEP * (roll.number + 1)))
 
     def settled() -> None:
@@ -38,21 +38,6 @@ def open_race(d: Director, placed: Sequence[Roll], greet: Callable[[], None], *,
         greet()
 
     return [*cues, Cue(end=settled)]
-
-
-def _space_of(d: Director, roll: Roll) -> int:
-    """Where the camel of a die stands."""
-    return next(number for number, stack in enumerate(d.stage.seen.board.stacks, start=1) if roll.face in stack)
-
-
-def _rattle(d: Director) -> Cue:
-    def shake(t: float) -> None:
-        d.stage.tilt = 5 * math.sin(t * 6 * math.pi) * (1 - t)
-
-    def still() -> None:
-        d.stage.tilt = 0.0
-
-    return Cue(RATTLE, shake, begin=partial(d.sound, SoundCue.RATTLE), end=still)
 
 
 def _throw(d: Director, roll: Roll, space: int) -> list[Cue]:
@@ -78,7 +63,7 @@ def _throw(d: Director, roll: Roll, space: int) -> list[Cue]:
 def _trot(d: Director, roll: Roll, seconds: float) -> Cue:
     """A camel trots from the line to its space, and up on those that stand there already."""
     stage, camel = d.stage, roll.face
-    space = _space_of(d, roll)
+    space = stage.seen.board.space_of(camel)
     there: Stack = stage.seen.board.stack_on(space)
     below = there[: there.index(camel)]
     unit = MovingUnit(

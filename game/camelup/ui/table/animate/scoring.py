@@ -36,7 +36,7 @@ def score_leg(d: Director, event: LegScored) -> list[Cue]:
 def _line(d: Director, sheet: LegSheet, shown: int, amount: int) -> Callable[[], None]:
     def end() -> None:
         sheet.lines = shown
-        _pays(d, amount)
+        d.pays(amount)
 
     return end
 
@@ -63,7 +63,7 @@ def score_pile(d: Director, event: PileScored) -> list[Cue]:
 
     def turned() -> None:
         d.sound(SoundCue.CARD, volume=0.7)
-        _pays(d, cards[sheet.turned].amount)
+        d.pays(cards[sheet.turned].amount)
         sheet.turned += 1
         sheet.flip, sheet.paid = 0.0, 1.0 if d.reduced else 0.0
 
@@ -89,14 +89,6 @@ def _shakes(d: Director, sheet: PileSheet, seconds: float) -> Callable[[float], 
         sheet.shaken = 0.0 if d.reduced else t * seconds
 
     return shake
-
-
-def _pays(d: Director, amount: int) -> None:
-    """Coins in, or one out."""
-    if amount < 0:
-        d.sound(SoundCue.LOST, volume=0.7)
-    elif amount > 0:
-        d.sound(SoundCue.COIN if amount == 1 else SoundCue.COINS, volume=0.7)
 
 
 def _close_sheet(d: Director) -> Callable[[], None]:

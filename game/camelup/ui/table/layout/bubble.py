@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from camelup.ui.kit.placing import shared
+
 STEPS = 18
 """Places that are tried in each direction."""
 PRICED, TOUCHED = 1.0, 0.4
@@ -44,7 +46,7 @@ def place_bubble(
 
     def cost(box: pygame.Rect) -> float:
         touched = box.collidelistall(areas)
-        taken = sum(_shared(box, areas[n]) * busy[n][1] for n in touched)
+        taken = sum(shared(box, areas[n]) * busy[n][1] for n in touched)
         taken += box.width * box.height * TOUCHED * sum(busy[n][1] > PRICED for n in touched)
         far = (abs(box.centerx - middle[0]) + abs(box.centery - middle[1])) / reach
         moved = (abs(box.x - before.x) + abs(box.y - before.y)) / reach if before else 0.0
@@ -57,7 +59,7 @@ def place_bubble(
     free = [box for box in boxes if box.collidelist(kept) < 0]
     if free:
         return min([box for box in free if box.collidelist(list(wished)) < 0] or free, key=cost)
-    return min(boxes, key=lambda box: sum(_shared(box, rect) for rect in kept))
+    return min(boxes, key=lambda box: sum(shared(box, rect) for rect in kept))
 
 
 def _boxes(shape: BubbleSpot, room: pygame.Rect) -> Iterator[pygame.Rect]:
@@ -67,8 +69,3 @@ def _boxes(shape: BubbleSpot, room: pygame.Rect) -> Iterator[pygame.Rect]:
             yield pygame.Rect(
                 room.left + across * column // STEPS, room.top + down * row // STEPS, shape.width, shape.height
             )
-
-
-def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
-    common = one.clip(other)
-    return common.width * common.height

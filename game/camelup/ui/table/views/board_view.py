@@ -18,7 +18,7 @@ from camelup.ui.kit.cache import Panel, Piece
 from camelup.ui.kit.widgets.chip import draw_chip
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.layout import FINISH, RaceLayout
-from camelup.ui.table.stage import Stage
+from camelup.ui.table.stage import TILT, Stage
 from camelup.ui.table.views import trail_view
 from camelup.ui.table.views.landing_view import arrow_piece, draw_mark, lift_of, mark_area
 from camelup.ui.table.views.leg_marks_view import leg_marks, marked
@@ -34,9 +34,6 @@ from camelup.ui.table.views.unit_view import (
     moment,
     unit_reach,
 )
-
-_TILT = 5
-"""Degrees by which the pyramid shakes at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +111,7 @@ def warm_board(assets: Assets, layout: RaceLayout, characters: Sequence[str]) ->
     yield from trail.warm(assets, layout.board.size)
     yield from crowd.warm(assets, crowd_height(layout))
     sprites.pyramid(assets, unit, True)
-    for degrees in range(-_TILT, _TILT + 1):
+    for degrees in range(-TILT, TILT + 1):
         _tilted_pyramid(assets, unit, degrees)
         yield
     for character in characters:

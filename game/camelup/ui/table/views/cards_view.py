@@ -14,9 +14,11 @@ from camelup.ui.art.faces import Mood
 from camelup.ui.kit import panels
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
 from camelup.ui.kit.painter import LEADING, Painter
+from camelup.ui.kit.svg import between
 from camelup.ui.table.brush import PILE_SIGNS, TableBrush
 from camelup.ui.table.stage import PileSheet
 from camelup.ui.table.timeline import ease_in_out
+from camelup.ui.table.views.fliers_view import stream
 from camelup.ui.table.views.sheets_view import signed
 
 LOW, BROAD = 700, 1700
@@ -28,7 +30,6 @@ RIBBON, RIBBON_LEAST = 0.6, 5.6
 _SHAKE_PX, _SHAKE_HZ = 2.0, 30.0
 _LIFTED = 0.09
 """Of its height, how far a right card is lifted."""
-_COINS_AT_MOST, _COIN_LATER = 5, 0.12
 _GOOD, _BAD = "#FFD15C", "#E9DCC8"
 """What right and wrong cards bring, on the dark stage."""
 
@@ -329,10 +330,6 @@ def _draw_coins(brush: TableBrush, layout: CardsLayout, sheet: PileSheet) -> Non
     if card.paid < 0:
         start, end = end, (start[0], layout.area.bottom)
     picture = pieces.coin(brush.assets, brush.px(38))
-    count = min(_COINS_AT_MOST, abs(card.paid))
-    for coin in range(count):
-        share = sheet.paid * (1 + (count - 1) * _COIN_LATER) - coin * _COIN_LATER
-        if 0 < share < 1:
-            t = ease_in_out(share)
-            x, y = start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t
-            brush.put(picture, center=(round(x), round(y - math.sin(math.pi * t) * brush.px(60))))
+    for t in stream(abs(card.paid), sheet.paid):
+        x, y = between(start, end, t)
+        brush.put(picture, center=(round(x), round(y - math.sin(math.pi * t) * brush.px(60))))

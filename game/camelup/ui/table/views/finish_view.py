@@ -72,9 +72,9 @@ def warm_finish(assets: Assets, layout: RaceLayout, stage: Stage) -> Iterator[No
     view, made = View(layout.open_board), None
     while True:
         board, leg = stage.seen.board, stage.seen.leg
-        leader = ranking(board)[0]
-        space, stack = next(((n, stack) for n, stack in enumerate(board.stacks, start=1) if leader in stack), (0, ()))
-        if space >= WARM_FROM and made != (leg, stack):
+        near = board.beyond is None and board.space_of(ranking(board)[0]) >= WARM_FROM
+        stack = board.stack_on(board.space_of(ranking(board)[0])) if near else ()
+        if stack and made != (leg, stack):
             made = leg, stack
             yield from finish_line.warm(assets, view, leg)
             # Whoever leads may run with some of those above it.

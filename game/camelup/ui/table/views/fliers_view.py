@@ -8,6 +8,11 @@ from camelup.rules.board import ROLLS
 from camelup.ui.art import pieces, sprites
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.stage import Flier
+from camelup.ui.table.timeline import ease_in_out
+
+COINS_AT_MOST = 5
+COIN_LATER = 0.12
+"""Of its way, how far a coin is ahead of the next one."""
 
 
 def draw_fliers(brush: TableBrush) -> None:
@@ -24,6 +29,14 @@ def draw_fliers(brush: TableBrush) -> None:
         x = x0 + (x1 - x0) * t
         y = y0 + (y1 - y0) * t - flier.arc * brush.surface.get_height() * 4 * t * (1 - t)
         brush.put(picture, center=(x, y))
+
+
+def stream(amount: int, share: float) -> list[float]:
+    """How far each of an amount of coins is that fly one after another, of which all have come so far; a few stand for
+    many, and those that wait or have arrived are left out."""
+    count = min(COINS_AT_MOST, amount)
+    ways = [share * (1 + COIN_LATER * (count - 1)) - COIN_LATER * index for index in range(count)]
+    return [ease_in_out(way) for way in ways if 0 < way < 1]
 
 
 def _picture(brush: TableBrush, flier: Flier) -> pygame.Surface:

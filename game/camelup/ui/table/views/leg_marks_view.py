@@ -11,6 +11,7 @@ from camelup.ui.art import board_geometry as geo
 from camelup.ui.art import camels, pay_cloth
 from camelup.ui.kit.cache import Piece
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
+from camelup.ui.kit.placing import shared
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.stage import Stage
 
@@ -31,22 +32,16 @@ def marked(stage: Stage) -> tuple[Camel, ...]:
 
 def leg_marks(brush: TableBrush) -> list[Piece[TableBrush]]:
     """The marks of the first and the second camel, where they are on the track."""
-    marks = []
+    marks, board = [], brush.stage.seen.board
     for place, camel in enumerate(marked(brush.stage), start=1):
-        found = _stack_of(brush, camel)
-        if found is not None:
-            space, stack = found
+        if board.beyond is None or camel not in board.beyond.stack:
+            space = board.space_of(camel)
+            stack = board.stack_on(space)
             around = round(2.5 * brush.layout.camel_height)
             reach = brush.layout.stack_area(space, stack).inflate(around, around)
             paint = partial(_mark, place=place, camel=camel, space=space, stack=stack)
             marks.append(Piece(f"leg mark {place}", reach, (camel, space, stack), paint))
     return marks
-
-
-def _stack_of(brush: TableBrush, camel: Camel) -> tuple[int, Stack] | None:
-    """The space of a camel, and the stack it is in; None where it has left the track."""
-    stacks = enumerate(brush.stage.seen.board.stacks, start=1)
-    return next(((space, stack) for space, stack in stacks if camel in stack), None)
 
 
 def _mark(brush: TableBrush, place: int, camel: Camel, space: int, stack: Stack) -> None:
@@ -81,10 +76,6 @@ def _beside(brush: TableBrush, x: float, space: int, stack: Stack) -> float:
         reach = pygame.Rect(0, high.top, round(MEDAL[0] * unit), high.height)
         reach.centerx = round(spot)
         edge = min(spot - layout.board.left, layout.board.right - spot) < EDGE * layout.board.width
-        return sum(_area(reach.clip(other)) for other in others) + (_area(reach) if edge else 0)
+        return sum(shared(reach, other) for other in others) + (reach.width * reach.height if edge else 0)
 
     return min(spots, key=hidden)
-
-
-def _area(rect: pygame.Rect) -> int:
-    return rect.width * rect.height

@@ -13,10 +13,13 @@ from camelup.ui.art import pieces
 from camelup.ui.art.pay_cloth import loss_disc, pay_cloth, tail_reach
 from camelup.ui.kit import panels
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
+from camelup.ui.kit.placing import shared
+from camelup.ui.kit.svg import between
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.layout import Place, RaceLayout
 from camelup.ui.table.leg_pay import LegCall, LegPay, PaidTicket
 from camelup.ui.table.stage import Stage
+from camelup.ui.table.views.fliers_view import stream
 from camelup.ui.table.views.leg_marks_view import marked
 from camelup.ui.table.views.seats_view import draw_purse
 from camelup.ui.table.views.sheets_view import amount_colour, signed
@@ -59,9 +62,6 @@ FAR = tuple(space for space in geo.SPACES if geo.CELL[space][1] < 2)
 """The spaces whose stacks can reach into the sky."""
 SPOTS = 7
 """Places from the left of the sky to the right that are tried."""
-COINS_AT_MOST = 5
-COIN_STAGGER = 0.12
-"""Of its way, how far a coin is ahead of the next one."""
 TURNED = -9
 """Degrees by which a wrong ticket turns at most."""
 TWO_ROWS = 6
@@ -84,7 +84,7 @@ def cloth_box(layout: RaceLayout, stage: Stage) -> pygame.Rect:
         box = pygame.Rect(area.left + edge, area.top + round(8 * unit), wide, round(shape.high * unit))
         room = area.width - box.width - 2 * edge
         spots += [box.move(room * spot // (SPOTS - 1), 0) for spot in range(SPOTS)]
-    return min(spots, key=lambda spot: sum(price * _covered(spot, stack) for stack, price in stacks))
+    return min(spots, key=lambda spot: sum(price * shared(spot, stack) for stack, price in stacks))
 
 
 def _units_wide(layout: RaceLayout, stage: Stage, shape: _Shape) -> int:
@@ -95,11 +95,6 @@ def _units_wide(layout: RaceLayout, stage: Stage, shape: _Shape) -> int:
     most = max(len(set(seat.lines)) for seat in seats)
     wide = max(shape.least, shape.beside + shape.ticket * most, 40 + FACE * len(seats))
     return min(shape.most, wide) + (0 if layout.seat_cards else ALONE)
-
-
-def _covered(box: pygame.Rect, other: pygame.Rect) -> int:
-    part = box.clip(other)
-    return part.width * part.height
 
 
 # On the table ----------------------------------------------------------------------------------------------------
@@ -281,20 +276,13 @@ class _Cloth:
         brush, layout = self.brush, self.brush.layout
         start: tuple[float, float] = self._pays(cell).center
         end = layout.at(Place("purse", seat)) if layout.seat_cards else self._purse_place()
-        count = 1
         if ticket.amount < 0:
             start, end = end, start
-        else:
-            count = min(COINS_AT_MOST, ticket.amount)
         coin = pieces.coin(brush.assets, self.px(38))
         arc = 0.05 * brush.surface.get_height()
-        for index in range(count):
-            t = ticket.coins * (1 + COIN_STAGGER * (count - 1)) - COIN_STAGGER * index
-            if 0 < t < 1:
-                t = t * t * (3 - 2 * t)
-                x = start[0] + (end[0] - start[0]) * t
-                y = start[1] + (end[1] - start[1]) * t - arc * 4 * t * (1 - t)
-                brush.put(coin, center=(x, y))
+        for t in stream(max(1, ticket.amount), ticket.coins):
+            x, y = between(start, end, t)
+            brush.put(coin, center=(x, y - arc * 4 * t * (1 - t)))
 
     def _everybody(self) -> None:
         """What the leg brought each seat."""

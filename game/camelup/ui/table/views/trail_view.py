@@ -15,6 +15,7 @@ from camelup.ui.kit.cache import Piece
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.layout import FINISH
 from camelup.ui.table.stage import Trail
+from camelup.ui.table.views.sheets_view import signed
 from camelup.ui.table.views.unit_view import End, hop_of
 
 GHOST = 95
@@ -66,7 +67,7 @@ def hops(brush: TableBrush, way: Trail) -> list[Piece[TableBrush]]:
         rise, low = _ABOVE * layout.camel_height, _BELOW * layout.camel_height
         dots = [hop.at((n + 1) / (trail.DOTS + 1)) for n in range(trail.DOTS)]
         dots = [(x, y - rise) for x, y in dots]
-        mark = trail.hop_mark(brush.assets, f"{extra:+d}".replace("-", "−") if extra else str(index + 1), unit, done)
+        mark = trail.hop_mark(brush.assets, signed(extra) if extra else str(index + 1), unit, done)
         place = hop.end[0], hop.end[1] + low
         spot = trail.dot(brush.assets, unit, done)
         reach = mark.covers(place).unionall([spot.covers(each) for each in dots])
