@@ -8,7 +8,8 @@ from camelup.ui.kit.texts import Texts
 from camelup.ui.kit.theme import Theme
 from camelup.ui.lesson.progress import Lesson
 from camelup.ui.race.opponents import PACE
-from camelup.ui.race.play import Play, Shower
+from camelup.ui.race.play import Play
+from camelup.ui.race.shower import Shower
 from camelup.ui.table.animate.direction import Hear
 
 

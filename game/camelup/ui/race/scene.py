@@ -34,7 +34,8 @@ from camelup.ui.race.panel import BESIDE, PANEL_GROUP
 from camelup.ui.race.pause import PauseScene
 from camelup.ui.race.paying import pay_button, turn_button
 from camelup.ui.race.picture import RacePicture
-from camelup.ui.race.play import Play, Shower
+from camelup.ui.race.play import Play
+from camelup.ui.race.shower import Shower
 from camelup.ui.race.spoken import RaceSpeech
 from camelup.ui.race.tools import RaceTools
 from camelup.ui.table.animate.direction import Hear
