@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Protocol
 
 import pygame
@@ -15,16 +14,16 @@ from camelup.rules.scoring import LegScore
 from camelup.session.record import Record
 from camelup.session.replaying import Tape
 from camelup.ui.kit.brush import Brush
-from camelup.ui.kit.commands import Command, Place
 from camelup.ui.kit.metrics import Metrics
 from camelup.ui.kit.widgets.scrub_bar import ScrubBar
 from camelup.ui.replay.branch import BranchScene
 from camelup.ui.replay.cards import CardsScene
 from camelup.ui.replay.controls import ReplayMarks, replay_widgets
+from camelup.ui.replay.keys import handle_key
 from camelup.ui.table import begin
 from camelup.ui.table.animate import Animator, play
 from camelup.ui.table.cast import Cast
-from camelup.ui.table.controls import TAB_COMMANDS, sheet_button
+from camelup.ui.table.controls import sheet_button
 from camelup.ui.table.layout import RaceLayout, race_layout
 from camelup.ui.table.layout.replay import replay_layout
 from camelup.ui.table.leg_sheet import LegSheetScene, leg_scores
@@ -42,7 +41,6 @@ log = logging.getLogger(__name__)
 
 PAUSE = {"slow": 1.3, "normal": 0.7, "fast": 0.25, "off": 0.4}
 """Seconds between the picture of one action and the next while the recorded race plays by itself."""
-_TABS = {command: tab for tab, command in TAB_COMMANDS.items()}
 
 
 class Ways(begin.Ways, Protocol):
@@ -278,7 +276,7 @@ class ReplayScene(TableScreen):
     # Input --------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and self._key(event):
+        if event.type == pygame.KEYDOWN and handle_key(self, event):
             return True
         if event.type == pygame.MOUSEMOTION and self._scrubbing:
             bar = self.focus["scrub"]
@@ -312,45 +310,6 @@ class ReplayScene(TableScreen):
         """The player has read a score sheet."""
         self.timeline.skip()
         self.refresh()
-
-    def _key(self, event: pygame.Event) -> bool:
-        moves: dict[Command, Callable[[], None]] = {
-            Command.STEP: self.forward,
-            Command.STEP_BACK: self.back,
-            Command.EARLIER_LEG: partial(self.jump_leg, -1),
-            Command.LATER_LEG: partial(self.jump_leg, 1),
-            Command.FIRST_MOMENT: partial(self.show, 0),
-            Command.LAST_MOMENT: partial(self.show, self.tape.length),
-        }
-        tools: dict[Command, Callable[[], None]] = {
-            Command.PLAY: self.toggle_playing,
-            Command.LOG: self.open_log,
-            Command.LEG_SHEET: self.open_leg_sheet,
-            Command.SPEED: self.next_speed,
-            Command.RULES: self.open_rules,
-        }
-        if self.whole:
-            tools[Command.CARDS] = self.open_cards
-            tools[Command.BRANCH] = partial(self.focus.activate, self.focus["branch"])
-        command = self.app.keys.find(event, Place.REPLAY)
-        here = self.focus.current
-        on_bar = here is None or here.name in ("scrub", "sheet:continue") or not self.focus.visible
-        if not on_bar and (command in (Command.STEP, Command.STEP_BACK) or event.key == pygame.K_SPACE):
-            # Elsewhere than on the bar the arrows walk from control to control, and Space does what is focused.
-            return False
-        if self.at_sheet and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and on_bar:
-            self.close_sheet()
-            return True
-        if command in moves:
-            self.playing = False
-            moves[command]()
-        elif command in tools:
-            tools[command]()
-        elif self.geometry.tabs and command in _TABS:
-            self.show_tab(_TABS[command])
-        else:
-            return False
-        return True
 
     # Time ---------------------------------------------------------------------------------------------------------
 
