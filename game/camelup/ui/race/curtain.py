@@ -7,12 +7,10 @@ a hand only once somebody has said that they are its owner.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 import pygame
 
-from camelup.rules.events import TurnBegan
 from camelup.session.replaying import Tape
 from camelup.ui.art import pieces
 from camelup.ui.art.curtain import VALANCE_HEIGHT, draw_curtain
@@ -26,6 +24,7 @@ from camelup.ui.kit.sound import SoundCue
 from camelup.ui.kit.widgets.base import Widget
 from camelup.ui.kit.widgets.button import Button
 from camelup.ui.kit.widgets.scroll_list import ListPlace, ScrollList
+from camelup.ui.race.missed import Line, Missed
 from camelup.ui.race.play import Play
 from camelup.ui.race.tools import RaceTools
 from camelup.ui.table.timeline import SPEEDS, ease_in_out
@@ -36,15 +35,6 @@ WIDTH, HEIGHT, PAD, GAP = 1280, 800, 34, 18
 TITLE_SIZE, SMALLEST_TITLE, HEADING_SIZE, LINE_SIZE, BUTTON_SIZE = 104, 30, 32, 26, 38
 """Virtual units."""
 ARROWS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
-
-
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """A line of what happened."""
-
-    text: str
-    sign: int | str = ""
-    """At the first line of an action the seat that took it; a flag (`flag`) where the line says how the race stands."""
 
 
 class Ways(Host, Protocol):
@@ -83,10 +73,8 @@ class CurtainScene(Scene):
         self._race = race
         self._play = race.play
         self._on_seated = on_seated
-        self._tape = Tape(race.play.match.record)
-        self._start = self._tape.since_turn_of(seat)
-        self._told = self._tell_all()
-        self._lines: list[_Line] = []
+        self._missed = Missed(race.play, seat)
+        self._lines: list[Line] = []
         self._place = ListPlace()
         self._list: ScrollList | None = None
         self._box = self._face = self._title = self._heading = self._slot = pygame.Rect(0, 0, 0, 0)
@@ -100,16 +88,8 @@ class CurtainScene(Scene):
         if falls:
             app.hear(SoundCue.SLIDE)
 
-    def _tell_all(self) -> list[tuple[int, list[str]]]:
-        return [self._tell(index) for index in range(self._start + 1, self._tape.length + 1)]
-
     def reword(self) -> None:
-        self._told = self._tell_all()
-
-    def _tell(self, index: int) -> tuple[int, list[str]]:
-        """Who took the action that led to a moment, and what everybody heard of it."""
-        events = [event for event in self._tape.events(index) if not isinstance(event, TurnBegan)]
-        return self._tape.turn(index - 1), [self._play.narrator.tell(event) for event in events]
+        self._missed.reword()
 
     @property
     def animating(self) -> bool:
@@ -187,14 +167,14 @@ class CurtainScene(Scene):
         self._heading = pygame.Rect(area.left, area.top, area.width, painter.line_height(HEADING_SIZE, "title"))
         show = pygame.Rect(area.left, 0, min(area.width, px(420)), max(px(50), min(px(76), round(area.height * 0.15))))
         show.bottom = area.bottom
-        bottom = show.top - px(GAP) if self._told else area.bottom
+        bottom = show.top - px(GAP) if self._missed.told else area.bottom
         slot = pygame.Rect(area.left, self._heading.bottom + px(8), area.width, 0)
         slot.height = bottom - slot.top
         step = painter.line_height(LINE_SIZE) + px(4)
         inside = slot.inflate(-px(28), -px(20))
-        self._lines = self._wrapped(inside.width - px(72))
+        self._lines = self._missed.lines(painter, LINE_SIZE, inside.width - px(72))
         rows = max(1, inside.height // step)
-        if not self._told:
+        if not self._missed.told:
             slot.height -= inside.height - min(rows, len(self._lines)) * step
         inside.height = rows * step
         self._place.count = len(self._lines)
@@ -204,21 +184,11 @@ class CurtainScene(Scene):
         widgets: list[Widget] = []
         if len(self._lines) > rows:
             widgets.append(self._list)
-        if self._told:
+        if self._missed.told:
             hint, key = texts("handover.show.hint"), self.app.shortcut(Command.SHOW_AGAIN)
             label = texts("handover.show")
             widgets.append(Button("show", show, self.show_again, hint, key, label=label, icon="play", text_size=30))
         return widgets
-
-    def _wrapped(self, width: int) -> list[_Line]:
-        """What happened in lines of a width in pixels, and where the race stands now."""
-        painter = self.painter
-        lines: list[_Line] = []
-        for seat, sentences in self._told:
-            texts = [text for sentence in sentences for text in painter.wrap(sentence, LINE_SIZE, width)]
-            lines += [_Line(text, "" if number else seat) for number, text in enumerate(texts)]
-        standing = painter.wrap(self._play.narrator.standing(self._play.match.observe(None)), LINE_SIZE, width)
-        return lines + [_Line(text, "" if number else "flag") for number, text in enumerate(standing)]
 
     # Input --------------------------------------------------------------------------------------------------------
 
@@ -236,7 +206,7 @@ class CurtainScene(Scene):
             self._race.tools.redo()
         elif command is Command.PAUSE:
             self.cancel()
-        elif command is Command.SHOW_AGAIN and self._told:
+        elif command is Command.SHOW_AGAIN and self._missed.told:
             self.show_again()
         else:
             return super().handle(event)
@@ -274,7 +244,7 @@ class CurtainScene(Scene):
     def show_again(self) -> None:
         """Play what happened on the table as everybody sees it."""
         self.focus.set("sit")
-        self.app.open_recap(self._tape, self._start)
+        self.app.open_recap(self._missed.tape, self._missed.start)
 
     def cancel(self) -> None:
         self._race.pause()
@@ -287,23 +257,10 @@ class CurtainScene(Scene):
 
     def announce(self) -> str:
         title = self.app.texts("handover.pass", name=self._play.cast.names[self.seat])
-        return "\n".join((title, self._heading_words, *self._sentences))
+        return "\n".join((title, self._missed.heading, *self._missed.sentences))
 
     def spoken(self, widget: Widget) -> str:
-        return "\n".join(self._sentences) if widget is self._list else ""
-
-    @property
-    def _sentences(self) -> list[str]:
-        """What happened, and where the race stands now; for everybody's ears."""
-        told = [sentence for _, sentences in self._told for sentence in sentences]
-        return [*told, self._play.narrator.standing(self._play.match.observe(None))]
-
-    @property
-    def _heading_words(self) -> str:
-        texts = self.app.texts
-        if not self._told:
-            return texts("handover.first")
-        return texts("handover.since" if self._start else "handover.since_start")
+        return "\n".join(self._missed.sentences) if widget is self._list else ""
 
     # Time and picture ---------------------------------------------------------------------------------------------
 
@@ -385,7 +342,7 @@ class CurtainScene(Scene):
         face = pieces.portrait(brush.assets, cast.characters[self.seat], min(self._face.size))
         brush.put(face, center=self._face.center)
         at, room = self._heading.midleft, self._heading.width
-        brush.text(self._heading_words, at, HEADING_SIZE, face="title", max_width=room)
+        brush.text(self._missed.heading, at, HEADING_SIZE, face="title", max_width=room)
         brush.panel(self._slot, "tooltip")
         assert self._list is not None
         self._list.draw(brush)
