@@ -34,7 +34,8 @@ from camelup.ui.table.cast import Cast
 from camelup.ui.table.layout import RaceLayout, race_layout
 from camelup.ui.table.layout.replay import replay_layout
 from camelup.ui.table.stage import Stage
-from camelup.ui.table.views.board_view import Marks, draw_board
+from camelup.ui.table.views.board_marks import Marks
+from camelup.ui.table.views.board_view import draw_board
 from tests.ui.race_tables import START, track
 from tests.ui.walking import SCALES, SIZES
 

@@ -12,7 +12,7 @@ from camelup.ui.race.desk import Desk
 from camelup.ui.race.dragging import Tile
 from camelup.ui.table.shown import TableMarks
 from camelup.ui.table.target import Card, CardPile, Kind, Pyramid, PyramidTickets, Seat, Side, Space, Ticket
-from camelup.ui.table.views.board_view import Marks
+from camelup.ui.table.views.board_marks import Marks
 from camelup.ui.table.views.hand_view import HandMarks
 from camelup.ui.table.views.market_view import MarketMarks
 from camelup.ui.table.views.panel_view import PanelMarks

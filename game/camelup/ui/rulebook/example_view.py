@@ -14,7 +14,8 @@ from camelup.ui.rulebook.ledger_view import draw_ledger
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.cast import Cast
 from camelup.ui.table.stage import Stage
-from camelup.ui.table.views.board_view import Marks, draw_board
+from camelup.ui.table.views.board_marks import Marks
+from camelup.ui.table.views.board_view import draw_board
 from camelup.ui.table.views.fliers_view import draw_fliers
 from camelup.ui.table.views.market_view import MarketMarks, draw_offers, draw_piles
 from camelup.ui.table.views.ranks_view import draw_ranks

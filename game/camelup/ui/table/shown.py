@@ -16,7 +16,7 @@ from camelup.ui.table.layout import RaceLayout
 from camelup.ui.table.narration import Narrator
 from camelup.ui.table.stage import Stage
 from camelup.ui.table.target import Space
-from camelup.ui.table.views.board_view import Marks
+from camelup.ui.table.views.board_marks import Marks
 from camelup.ui.table.views.hand_view import HandMarks
 from camelup.ui.table.views.market_view import MarketMarks
 from camelup.ui.table.views.panel_view import PanelMarks

@@ -14,7 +14,8 @@ from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.cast import Cast
 from camelup.ui.table.layout import race_layout
 from camelup.ui.table.stage import Stage
-from camelup.ui.table.views.board_view import Marks, draw_board
+from camelup.ui.table.views.board_marks import Marks
+from camelup.ui.table.views.board_view import draw_board
 
 SIZE = (400, 250)
 """Pixels of a picture that is stored."""
