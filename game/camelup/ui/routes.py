@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from camelup.session.match import Match
 from camelup.session.record import Record
@@ -23,7 +23,7 @@ from camelup.ui.menus.players import PlayersScene
 from camelup.ui.menus.settings import SettingsScene
 from camelup.ui.menus.setup import SetupScene
 from camelup.ui.menus.trouble import PlainTrouble, TroubleScene
-from camelup.ui.race.result import ResultScene
+from camelup.ui.race.result import ResultScene, rehearse_result
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.replay.recap import RecapScene
 from camelup.ui.replay.replay import ReplayScene
@@ -82,6 +82,9 @@ class Game(App):
 
     def to_result(self, match: Match) -> None:
         self.go(ResultScene(self, match))
+
+    def rehearse_result(self, match: Match) -> Iterator[None]:
+        return rehearse_result(self, match)
 
     def open_recap(self, tape: Tape, start: int) -> None:
         self.open(RecapScene(self, tape, start))

@@ -7,7 +7,7 @@ edge and whose finish line stands at x 700. A higher board shows more sky, a wid
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -69,16 +69,6 @@ class View:
 
     def px(self, units: float) -> int:
         return max(1, round(units * self.scale))
-
-
-def warm(assets: Assets, view: View, leg: int) -> Iterator[None]:
-    """Make the pictures that a finish begins with, a few at a time."""
-    for beat in range(crowd.BEATS):
-        ground(assets, view, leg, Mood.CHEER, beat)
-        yield
-    for step in range(TORN + 1):
-        tape(assets, view, step)
-        yield
 
 
 def ground(assets: Assets, view: View, leg: int, mood: Mood, beat: int) -> pygame.Surface:

@@ -14,7 +14,8 @@ from __future__ import annotations
 import io
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -27,8 +28,10 @@ from camelup.ui.kit.faces import Face
 from camelup.ui.kit.theme import THEME, Theme
 
 _MB = 1024 * 1024
-WINDOWS_KEPT = 10
+WINDOWS_KEPT = 14
 """Pixels of finished surfaces to keep, in windows: scenery, panels, and what moves in every pose."""
+REHEARSED = 128 * 1024
+"""Bytes of pixels after which a step of a rehearsal ends."""
 _FONTS_KEPT = 96
 FACES = {
     "title": ("font_fredoka_one", "FredokaOne-Regular"),
@@ -43,6 +46,10 @@ _SIZE = re.compile(r'\b(?:width|height)="[^"]*"\s*')
 _RULE = re.compile(r"\.([A-Za-z][\w-]*)\s*\{\s*(fill|stroke|stop-color)\s*:\s*(#[0-9A-Fa-f]{6})\s*;?\s*\}")
 
 View = tuple[float, float, float, float]
+
+
+class _Enough(Exception):
+    """A rehearsal has made as much as it may."""
 
 
 class AssetError(StartError):
@@ -129,6 +136,10 @@ class Assets:
         self._sources: dict[str, _Source] = {}
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
+        self._depth = 0
+        """How many pictures are being made, each as a part of the one before."""
+        self._spare: int | None = None
+        """Bytes of pictures that a rehearsal may still make; None where none is going on."""
         self._fonts: OrderedDict[tuple[str, int], Face] = OrderedDict()
 
     @property
@@ -170,17 +181,50 @@ class Assets:
         """The surface cached as `key`, building it with `builder` the first time."""
         found = self._surfaces.get(key)
         if found is not None:
-            self._surfaces.move_to_end(key)
+            if not self._depth:
+                self._surfaces.move_to_end(key)
             return found
-        surface = builder()
+        surface = self._build(builder)
         if key not in self._surfaces:
             self._surfaces[key] = surface
             self._bytes += _cost(surface)
+            if self._depth:
+                # A part of a finished picture is seldom asked for by itself: it goes first.
+                self._surfaces.move_to_end(key, last=False)
         # The newest surface stays even if it alone exceeds the budget: it is about to be drawn.
         while self._bytes > self.budget and len(self._surfaces) > 1:
             _, dropped = self._surfaces.popitem(last=False)
             self._bytes -= _cost(dropped)
         return surface
+
+    def _build(self, builder: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Make a picture, unless a rehearsal has made enough; the parts that it is made of belong to it."""
+        if self._depth == 0 and self._spare is not None and self._spare <= 0:
+            raise _Enough
+        self._depth += 1
+        try:
+            surface = builder()
+        finally:
+            self._depth -= 1
+        if self._depth == 0 and self._spare is not None:
+            self._spare -= _cost(surface)
+        return surface
+
+    def rehearse(self, draws: Iterable[Callable[[], object]]) -> Iterator[None]:
+        """Make the pictures that some drawing will need, a few at a time, so that no frame has to wait for them.
+
+        Each drawing is broken off where it has made enough, and done over again until it lacks nothing: it had better
+        draw on a surface of one pixel, which costs next to nothing.
+        """
+        for draw in draws:
+            complete = False
+            while not complete:
+                self._spare = REHEARSED
+                with suppress(_Enough):
+                    draw()
+                    complete = True
+                self._spare = None
+                yield
 
     def image(
         self,

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
+
 import pygame
 
+from camelup.ui.art.scene import backdrop
 from camelup.ui.race.desk import Desk
 from camelup.ui.race.dragged_view import draw_dragged
 from camelup.ui.race.guide import GUIDE_GROUP
@@ -23,6 +27,10 @@ class RacePicture(TablePicture):
         marks = RaceMarks(scene)
         super().__init__(scene, marks, lambda: race_parts(scene, marks))
         self._race = scene
+
+    def _after_finish(self, brush: TableBrush) -> Iterator[Callable[[], object]]:
+        yield from super()._after_finish(brush)
+        yield partial(backdrop, brush.assets, self._race.app.screen.get_size())
 
     @property
     def choosing(self) -> bool:

@@ -282,6 +282,8 @@ class Play:
         self.timeline.update(dt)
         if self.timeline.idle or self.timeline.waiting != waited or self.stage.reading != reading:
             self.screen.refresh()
+        if self.timeline.still:
+            self.screen.rest()
 
     def _watch_saving(self) -> None:
         problem = self._services.saver.problem

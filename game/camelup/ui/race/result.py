@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -43,6 +44,8 @@ TURN = 6.0
 STILL = 2.6
 """Seconds after which paper is shown that does not fall, because motion is reduced."""
 NEXT_PERSON = "person"
+BEATS_SHOWN, TURNS_A_SECOND = 14, 16
+"""Beats after which every figure has had all its looks, and turns of the paper in a second."""
 
 
 class Ways(begin.Ways, Protocol):
@@ -64,7 +67,6 @@ class ResultScene(Scene):
 
     def __init__(self, app: Ways, match: Match) -> None:
         super().__init__(app)
-        app.music("menu")
         self._match = match
         self._cast = Cast.of(match.seats, app.assets.theme)
         self._camels = ranking(match.observe(None).board)
@@ -80,7 +82,11 @@ class ResultScene(Scene):
         self._shown_for = 0.0
         self._review: ReviewJob | None = None
         """Begun when somebody first looks back, and kept for the next time."""
-        app.services.saver.clear()
+        self._arrive()
+
+    def _arrive(self) -> None:
+        self.app.music("menu")
+        self.app.services.saver.clear()
 
     @property
     def title(self) -> str:
@@ -272,8 +278,8 @@ class ResultScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         brush, texts = Brush(surface, self.painter), self.app.texts
-        brush.put(scenery.backdrop(brush.assets, surface.get_size()), topleft=(0, 0))
-        self._draw_paper(brush)
+        brush.put(scenery.backdrop(brush.assets, self.app.screen.get_size()), topleft=(0, 0))
+        self._draw_paper(brush, STILL if self._still else self._time)
         self._draw_banner(brush)
         self._draw_camels(brush)
         if len(self._standings) > STEPS:
@@ -285,9 +291,8 @@ class ResultScene(Scene):
             self._draw_line(brush)
         self.draw_widgets(surface)
 
-    def _draw_paper(self, brush: Brush) -> None:
+    def _draw_paper(self, brush: Brush, seconds: float) -> None:
         colours = [brush.theme.camels[camel].blanket for camel in self._camels] + [brush.theme.gold]
-        seconds = STILL if self._still else self._time
         draw_paper(brush.surface, brush.assets, colours, brush.k, seconds, (self._banner, self._strip, self._heading))
 
     def _draw_banner(self, brush: Brush) -> None:
@@ -339,6 +344,26 @@ class ResultScene(Scene):
         for row, text in enumerate(lines):
             y = whole.centery + (row - (len(lines) - 1) / 2) * size * LEADING
             painter.letters(brush.surface, text, size, brush.theme.text_on_panel, face, (left, y))
+
+
+class _Coming(ResultScene):
+    """What will come out of a race, while its end is still being shown."""
+
+    def _arrive(self) -> None: ...
+
+    def pictures(self) -> Iterator[Callable[[], object]]:
+        """What draws it, as it will be seen."""
+        self.layout(self.painter.metrics)
+        offstage, self._time = pygame.Surface((1, 1)), SHOW
+        for self._beat in range(BEATS_SHOWN):
+            yield partial(self.draw, offstage)
+        for beat in range(round(FALL * TURNS_A_SECOND)):
+            yield partial(self._draw_paper, Brush(offstage, self.painter), beat / TURNS_A_SECOND)
+
+
+def rehearse_result(app: Ways, match: Match) -> Iterator[None]:
+    """Make the pictures of the podium, a few at a time, while nothing else moves."""
+    return app.assets.rehearse(_Coming(app, match).pictures())
 
 
 def match_is_still(app: Host) -> bool:

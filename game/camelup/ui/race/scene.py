@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -56,6 +56,8 @@ class Ways(curtain.Ways, pause.Ways, tools.Ways, Protocol):
 
     def to_result(self, match: Match) -> None: ...
 
+    def rehearse_result(self, match: Match) -> Iterator[None]: ...
+
 
 class MakesPlay(Protocol):
     """What begins to play a match on a screen."""
@@ -96,6 +98,8 @@ class RaceScene(TableScreen):
         self.picture: RacePicture
         self._speech = RaceSpeech(self.play, app.texts, self.choosing)
         self._curtain: CurtainScene | None = None
+        self._podium: Iterator[None] | None = None
+        """Makes the pictures of what comes after the race."""
         self._asked: object = None
         """What the player was asked for last, as `_asks` names it."""
 
@@ -160,7 +164,11 @@ class RaceScene(TableScreen):
         self.stirred = True
 
     def rest(self) -> None:
-        self.picture.warm()
+        if self.picture.warm() or not isinstance(self.stage.sheet, PileSheet):
+            return
+        if self._podium is None:
+            self._podium = self.app.rehearse_result(self.match)
+        next(self._podium, None)
 
     @property
     def dozes(self) -> float:

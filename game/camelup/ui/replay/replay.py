@@ -321,6 +321,8 @@ class ReplayScene(TableScreen):
         if not self.timeline.idle:
             sheet, waited = self.stage.sheet, self.at_sheet
             self.timeline.update(dt)
+            if self.timeline.still:
+                self.picture.warm()
             self.dirty |= self.stage.sheet is not sheet
             if self.at_sheet is not waited:
                 self._came_to_sheet()

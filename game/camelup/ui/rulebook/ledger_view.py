@@ -8,7 +8,7 @@ from camelup.rules.scoring import SeatScore
 from camelup.ui.art import camels, pieces
 from camelup.ui.table.brush import PILE_SIGNS, TableBrush
 from camelup.ui.table.stage import LegSheet, PileSheet, Sheet
-from camelup.ui.table.views.cards_view import draw_pile_cards
+from camelup.ui.table.views.pile_view import draw_pile_cards
 from camelup.ui.table.views.sheets_view import (
     draw_ranking,
     draw_score_lines,

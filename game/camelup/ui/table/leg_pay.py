@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
-from camelup.rules.scoring import LegScore, ScoreLine
+from camelup.rules.scoring import LegScore, ScoreLine, SeatScore
 
 
 @dataclass(slots=True)
@@ -72,3 +73,14 @@ class LegCall:
     """The seat that starts it."""
     shown: float = 0.0
     """How far the cloth that says so has come down."""
+
+
+def tickets_of(seat: SeatScore) -> tuple[PaidTicket, ...]:
+    """What lies on the cloth: equal lines are one ticket, so that fifteen still fit."""
+    tickets: list[PaidTicket] = []
+    paid: list[ScoreLine] = []
+    for line, count in Counter(seat.lines).items():
+        before = seat.purse_after(paid)
+        paid += [line] * count
+        tickets.append(PaidTicket(line, count, (before, seat.purse_after(paid))))
+    return tuple(tickets)

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
 import pygame
 
 from camelup.ui.kit.cache import Panel
 from camelup.ui.table.brush import TableBrush
+from camelup.ui.table.finish import Finish
+from camelup.ui.table.leg_pay import LegPay
 from camelup.ui.table.parts import Part
 from camelup.ui.table.shown import ShownTable, TableMarks
-from camelup.ui.table.stage import LegSheet, PileSheet
+from camelup.ui.table.stage import LegSheet, PileSheet, Sheet
 from camelup.ui.table.target import Space
 from camelup.ui.table.views.board_view import draw_board, warm_board
-from camelup.ui.table.views.cards_view import draw_cards
-from camelup.ui.table.views.finish_view import draw_finish, warm_finish
+from camelup.ui.table.views.cards_view import cards_to_come, draw_cards, piles_to_come, stage_to_come
+from camelup.ui.table.views.finish_view import draw_finish, finish_to_come, finishes_to_come
 from camelup.ui.table.views.fliers_view import draw_fliers
-from camelup.ui.table.views.leg_pay_view import draw_leg_pay
+from camelup.ui.table.views.leg_pay_view import draw_leg_pay, leg_pay_to_come
 from camelup.ui.table.views.loupe_view import draw_loupe
+from camelup.ui.table.views.scenery_view import next_sky
 from camelup.ui.table.views.seats_view import draw_pointer
 from camelup.ui.table.views.sheets_view import draw_sheet
 
@@ -36,6 +39,8 @@ class TablePicture:
         self._parts = parts
         self._still: Panel[TableBrush] = Panel()
         """The board without what moves on it."""
+        self._show: Panel[TableBrush] = Panel()
+        """The stage on which cards are turned over."""
         self._panels: dict[str, Panel[TableBrush]] = {}
         self.loupe = pygame.Rect(0, 0, 0, 0)
         """Where a stack is seen larger; empty where none is."""
@@ -45,13 +50,57 @@ class TablePicture:
         """Whether anything reached over the panels in the last frame."""
         self._disturbed = True
         assets, geometry = scene.painter.assets, scene.geometry
-        self._warming = chain(
-            warm_board(assets, geometry, scene.cast.characters), warm_finish(assets, geometry, scene.stage)
-        )
+        self._offstage = pygame.Surface((1, 1))
+        self._warming = _steps(warm_board(assets, geometry, scene.cast.characters))
+        self._following = self._follow_race()
+        self._told: Sheet | LegPay | None = None
+        self._rehearsing: Iterator[bool] = iter(())
+        """Makes what the scoring that is shown will need."""
 
-    def warm(self) -> None:
-        """Prepare a sprite or two for later; call it when nothing else is going on."""
-        next(self._warming, None)
+    def warm(self) -> bool:
+        """Prepare a picture or two for later; call it when nothing moves. False where there was nothing to do."""
+        stage = self._scene.stage
+        if stage.told is not None:
+            if stage.told is not self._told:
+                self._told, self._rehearsing = stage.told, _steps(self._rehearse_scoring(stage.told))
+            return next(self._rehearsing, False)
+        if self._scene.animating or stage.dawn < 1:
+            return False
+        return next(self._following) or next(self._warming, False)
+
+    def _rehearse_scoring(self, told: Sheet | LegPay) -> Iterator[None]:
+        scene, brush = self._scene, self.brush(self._offstage)
+        if isinstance(told, LegPay):
+            piles = piles_to_come(brush, scene.show_area, scene.open_purses) if brush.stage.seen.over else ()
+            return brush.assets.rehearse(chain(leg_pay_to_come(brush, told, scene.open_purses), piles))
+        if isinstance(told, PileSheet):
+            return brush.assets.rehearse(cards_to_come(brush, told, scene.show_area, scene.open_purses))
+        return iter(())
+
+    def _follow_race(self) -> Iterator[bool]:
+        """Make what the next leg or the finish will need, whichever comes near; it never ends.
+
+        It says whether it has made anything.
+        """
+        leg = 0
+        finishes: list[Finish] = []
+        brush = self.brush(self._offstage)
+        while True:
+            near = finishes_to_come(brush.stage)
+            if brush.stage.seen.leg != leg:
+                leg, finishes = brush.stage.seen.leg, []
+                # A sky is large: those that are farther off may wait.
+                yield from _steps(brush.assets.rehearse(next_sky(brush)))
+            elif near != finishes:
+                finishes = near
+                yield from _steps(brush.assets.rehearse(finish_to_come(brush, finishes)))
+                yield from _steps(brush.assets.rehearse(self._after_finish(brush)))
+            else:
+                yield False
+
+    def _after_finish(self, brush: TableBrush) -> Iterator[Callable[[], object]]:
+        """What draws what follows a finish, as far as it is known beforehand."""
+        return stage_to_come(brush, self._scene.show_area)
 
     @property
     def choosing(self) -> bool:
@@ -78,7 +127,7 @@ class TablePicture:
         if isinstance(stage.sheet, PileSheet) and scene.show_area.contains(surface.get_rect()):
             # Nothing of the table is in sight.
             self._floated = True
-            draw_cards(brush, stage.sheet, scene.show_area, scene.open_purses)
+            draw_cards(brush, stage.sheet, scene.show_area, scene.open_purses, self._show)
             self._draw_above(brush)
             return
         loupe = self._loupe_space()
@@ -114,7 +163,7 @@ class TablePicture:
         if isinstance(stage.sheet, LegSheet):
             draw_sheet(brush, stage.sheet, scene.open_purses)
         elif stage.sheet is not None:
-            draw_cards(brush, stage.sheet, scene.show_area, scene.open_purses)
+            draw_cards(brush, stage.sheet, scene.show_area, scene.open_purses, self._show)
         self._draw_above(brush)
 
     def _draw_lightly(self, brush: TableBrush) -> None:
@@ -158,3 +207,9 @@ class TablePicture:
         stack = brush.stage.seen.board.stack_on(space)
         names = [self._scene.narrator.camel(camel) for camel in stack]
         return draw_loupe(brush, space, stack, brush.texts("race.hint.space", space=space), names)
+
+
+def _steps(rehearsal: Iterator[None]) -> Iterator[bool]:
+    """Says at every step that there was something to do."""
+    for _ in rehearsal:
+        yield True

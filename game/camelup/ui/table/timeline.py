@@ -48,6 +48,11 @@ class Cue:
         self._begun = False
         self.done = False
 
+    @property
+    def still(self) -> bool:
+        """Whether nothing moves while it runs."""
+        return self._step is None
+
     def run(self, seconds: float) -> float:
         """Let time pass; returns the seconds that were left over when the cue ended, else 0."""
         if not self._begun:
@@ -104,6 +109,12 @@ class Timeline:
     def waiting(self) -> bool:
         """Whether the next thing to come is the player's word."""
         return isinstance(self._head(), Wait)
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing moves now, because time only passes or somebody is waited for."""
+        cue = self._head()
+        return cue is None or cue.still
 
     def add(self, cues: Iterable[Cue]) -> None:
         self._queue.extend(cues)

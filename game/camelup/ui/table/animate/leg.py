@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from camelup.rules.board import RACING
 from camelup.rules.events import LegBegan, LegScored
-from camelup.rules.scoring import ScoreLine, SeatScore
+from camelup.rules.scoring import SeatScore
 from camelup.rules.view import Observation
 from camelup.ui.kit.sound import SoundCue
 from camelup.ui.table.animate.direction import Director, fade
 from camelup.ui.table.layout import Place
-from camelup.ui.table.leg_pay import LegCall, LegPay, PaidTicket
+from camelup.ui.table.leg_pay import LegCall, LegPay, PaidTicket, tickets_of
 from camelup.ui.table.stage import Flier
 from camelup.ui.table.timeline import Cue, Stop, Wait, ease_in_out, ease_out_back, share_of
 
@@ -60,7 +59,7 @@ def _pass_seat(pay: LegPay, seat: SeatScore) -> Cue:
 def _pay_seat(d: Director, pay: LegPay, seat: SeatScore) -> Cue:
     """A seat's tickets come onto the cloth and pay, one after another."""
     stage = d.stage
-    tickets = _tickets(seat)
+    tickets = tickets_of(seat)
     seconds = ENTER + BEAT * len(tickets) + LEAVE
     sounded = 0
 
@@ -92,17 +91,6 @@ def _pay_seat(d: Director, pay: LegPay, seat: SeatScore) -> Cue:
         pay.seat, pay.tickets, pay.paid = None, (), seat.seat + 1
 
     return Cue(seconds, step, begin=begin, end=end, stop=Stop.PART)
-
-
-def _tickets(seat: SeatScore) -> tuple[PaidTicket, ...]:
-    """What lies on the cloth: equal lines are one ticket, so that fifteen still fit."""
-    tickets: list[PaidTicket] = []
-    paid: list[ScoreLine] = []
-    for line, count in Counter(seat.lines).items():
-        before = seat.purse_after(paid)
-        paid += [line] * count
-        tickets.append(PaidTicket(line, count, (before, seat.purse_after(paid))))
-    return tuple(tickets)
 
 
 def _purse(tickets: Sequence[PaidTicket]) -> int:

@@ -10,7 +10,6 @@ import pygame
 from camelup.rules.board import CAMELS, DICE, ROLLS
 from camelup.ui.art import board_geometry as geo
 from camelup.ui.art import camels, crowd, gallop, sprites, trail
-from camelup.ui.art import scene as art_scene
 from camelup.ui.kit import panels
 from camelup.ui.kit.assets import Assets
 from camelup.ui.kit.cache import Panel, Piece
@@ -94,9 +93,6 @@ def warm_board(assets: Assets, layout: RaceLayout, characters: Sequence[str]) ->
     for character in characters:
         for cheering in (True, False):
             sprites.spectator_tile(assets, cheering, character, layout.tile_unit)
-        yield
-    for leg in range(1, len(assets.theme.skies) + 1):
-        art_scene.board_scene(assets, layout.board.size, leg)
         yield
 
 

@@ -3,35 +3,30 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from camelup.rules.actions import Pile
-from camelup.rules.scoring import CARD_REWARD_LATER, CARD_REWARDS, CardScore
+from camelup.rules.board import RACING
+from camelup.rules.scoring import CARD_REWARD_LATER, CARD_REWARDS, CardScore, PileScore
 from camelup.ui.art import card_show, pieces
-from camelup.ui.art.faces import Mood
 from camelup.ui.kit import panels
+from camelup.ui.kit.cache import Panel, Piece
 from camelup.ui.kit.metrics import SMALLEST_TEXT_PX
 from camelup.ui.kit.painter import LEADING, Painter
 from camelup.ui.kit.svg import between
 from camelup.ui.table.brush import PILE_SIGNS, TableBrush
 from camelup.ui.table.stage import PileSheet
-from camelup.ui.table.timeline import ease_in_out
 from camelup.ui.table.views.fliers_view import stream
-from camelup.ui.table.views.sheets_view import signed
+from camelup.ui.table.views.pile_view import GOOD, card_cell, picture_piece, pile_pieces
 
 LOW, BROAD = 700, 1700
 """Units of height below which everything is closer, and of width from which the signs lie beside the title."""
 STEPS = (*CARD_REWARDS, CARD_REWARD_LATER)
 DRUM = 130
-RIBBON, RIBBON_LEAST = 0.6, 5.6
-"""The width of a ribbon as a share of its card's height, and the least in letters' heights."""
-_SHAKE_PX, _SHAKE_HZ = 2.0, 30.0
-_LIFTED = 0.09
-"""Of its height, how far a right card is lifted."""
-_GOOD, _BAD = "#FFD15C", "#E9DCC8"
-"""What right and wrong cards bring, on the dark stage."""
 
 
 class CardsLayout:
@@ -66,26 +61,83 @@ class CardsLayout:
         self.cards.inflate_ip(-2 * self.drum, 0)
 
 
-def draw_cards(brush: TableBrush, sheet: PileSheet, area: pygame.Rect, purses: Collection[int]) -> None:
-    """Draw the stage in an area; `purses` are the seats whose purses may be shown (R19)."""
-    layout = CardsLayout(area, brush.painter, len(sheet.before))
+def draw_cards(
+    brush: TableBrush, sheet: PileSheet, area: pygame.Rect, purses: Collection[int], still: Panel[TableBrush]
+) -> None:
+    """Draw the stage in an area; `purses` are the seats whose purses may be shown (R19).
+
+    `still` keeps the picture, of which only what has changed is painted.
+    """
+    key = sheet.score, sheet.before, sheet.turned, sheet.flip, sheet.shaken, sheet.paid, tuple(purses)
+    still.draw(brush, area, key, lambda: _stage_pieces(brush, sheet, area, purses))
+
+
+def stage_to_come(brush: TableBrush, area: pygame.Rect) -> Iterator[Callable[[], None]]:
+    """What draws the stage on which cards will be turned over, before it is known which ones."""
+    layout = CardsLayout(area, brush.painter, len(brush.cast.names))
+    for paint in (_draw_ground, _draw_bar):
+        yield partial(paint, brush, layout)
+
+
+def cards_to_come(
+    brush: TableBrush, sheet: PileSheet, area: pygame.Rect, purses: Collection[int]
+) -> Iterator[Callable[[], None]]:
+    """What draws a pile card after card, as it will be seen."""
+    for turned in range(sheet.turned, len(sheet.score.cards) + 1):
+        coming = replace(sheet, turned=turned, flip=0.6, shaken=0.0, paid=0.5)
+        yield partial(_paint, brush, coming, area, purses)
+
+
+def piles_to_come(brush: TableBrush, area: pygame.Rect, purses: Collection[int]) -> Iterator[Callable[[], None]]:
+    """What draws the piles of a race that is over before any card is turned: whose they are lies open."""
+    seen = brush.stage.seen
+    for pile, owners in ((Pile.WINNER, seen.winner_pile), (Pile.LOSER, seen.loser_pile)):
+        cards = tuple(CardScore(owner, RACING[0], False, 0, 0, 0) for owner in owners)
+        sheet = PileSheet(PileScore(pile, RACING[0], cards), tuple(seat.purse for seat in seen.seats))
+        yield partial(_paint, brush, sheet, area, purses)
+
+
+def _paint(brush: TableBrush, sheet: PileSheet, area: pygame.Rect, purses: Collection[int]) -> None:
+    for piece in _stage_pieces(brush, sheet, area, purses):
+        piece.paint(brush)
+
+
+def _stage_pieces(
+    brush: TableBrush, sheet: PileSheet, area: pygame.Rect, purses: Collection[int]
+) -> list[Piece[TableBrush]]:
+    """All that lies on the stage, from the ground up."""
+    layout, score = CardsLayout(area, brush.painter, len(sheet.before)), sheet.score
+    edge = 2 * panels.margin(brush.k)
+    pieces: list[Piece[TableBrush]] = [Piece("ground", area, None, partial(_draw_ground, layout=layout))]
+    if score.cards:
+        pieces += pile_pieces(brush, layout.cards, sheet, dark=True)
+        for name, box, paint in (("progress", layout.progress, _draw_progress), ("pays", layout.pays, _draw_pays)):
+            reach = box.inflate(edge, edge)
+            pieces.append(Piece(name, reach, (score, sheet.turned), partial(paint, box=box, sheet=sheet)))
+    else:
+        pieces.append(Piece("nothing", area, None, partial(_draw_nothing, room=layout.cards)))
+    title = partial(_draw_title, layout=layout, sheet=sheet)
+    pieces.append(Piece("title", layout.title, (score.pile, score.answer), title))
+    pieces.append(Piece("bar", layout.bar.inflate(2 * edge, 2 * edge), None, partial(_draw_bar, layout=layout)))
+    pieces += _seat_pieces(brush, layout, sheet, purses)
+    if sheet.turned and sheet.paid < 1:
+        pieces += _coin_pieces(brush, layout, sheet)
+    return pieces
+
+
+def _draw_ground(brush: TableBrush, layout: CardsLayout) -> None:
+    area = layout.area
     floor = round(layout.cards.height * 0.72) + layout.cards.top - area.top
     brush.put(card_show.card_stage(brush.assets, area.size, floor), topleft=area.topleft)
     for side in (-1, 1) if layout.drum else ():
         x = layout.cards.left - layout.drum // 2 if side < 0 else layout.cards.right + layout.drum // 2
         picture = brush.assets.image("stage/drum", (layout.drum, layout.drum), flip=side > 0)
         brush.put(picture, midbottom=(x, layout.cards.bottom))
-    if sheet.score.cards:
-        draw_pile_cards(brush, layout.cards, sheet, dark=True)
-        _draw_progress(brush, layout.progress, sheet)
-        _draw_pays(brush, layout.pays, sheet)
-    else:
-        words, colour = brush.texts("score.empty_pile"), brush.theme.text_on_panel
-        brush.text(words, layout.cards.center, 40, colour, "title", "center", layout.cards.width)
-    _draw_title(brush, layout, sheet)
-    _draw_bar(brush, layout, sheet, purses)
-    if sheet.turned and sheet.paid < 1:
-        _draw_coins(brush, layout, sheet)
+
+
+def _draw_nothing(brush: TableBrush, room: pygame.Rect) -> None:
+    words, colour = brush.texts("score.empty_pile"), brush.theme.text_on_panel
+    brush.text(words, room.center, 40, colour, "title", "center", room.width)
 
 
 # Signs -----------------------------------------------------------------------------------------------------------
@@ -114,7 +166,7 @@ def _draw_progress(brush: TableBrush, box: pygame.Rect, sheet: PileSheet) -> Non
     left, gap = where.right + brush.px(14), max(1, brush.px(3))
     step = min(brush.px(16), (inner.right - left) / count)
     for index in range(count):
-        colour = _GOOD if index < sheet.turned else brush.theme.text_on_panel if index == sheet.turned else "#83492E"
+        colour = GOOD if index < sheet.turned else brush.theme.text_on_panel if index == sheet.turned else "#83492E"
         bar = pygame.Rect(round(left + index * step), inner.top, max(1, round(step) - gap), inner.height)
         pygame.draw.rect(brush.surface, colour, bar, border_radius=gap)
 
@@ -135,153 +187,28 @@ def _draw_pays(brush: TableBrush, box: pygame.Rect, sheet: PileSheet) -> None:
         brush.text(str(amount), disc.center, 26, colour, "title", "center", disc.width)
 
 
-# Cards -----------------------------------------------------------------------------------------------------------
-
-
-def draw_pile_cards(brush: TableBrush, area: pygame.Rect, sheet: PileSheet, *, dark: bool = False) -> None:
-    """The cards of a pile as far as they are turned over, as large as the area allows."""
-    columns, rows = _grid(len(sheet.score.cards), area)
-    cell_w, cell_h = area.width / columns, area.height / rows
-    tall = round(min(brush.px(330), cell_h * (0.52 if rows == 1 else 0.6), cell_w * 0.98))
-    if dark:
-        # All rays first: those of one card must not lie over another.
-        for index, card in enumerate(sheet.score.cards[: sheet.turned]):
-            if card.right:
-                middle = _card_middle(_cell(area, len(sheet.score.cards), index), tall)
-                brush.put(card_show.rays(brush.assets, tall), center=(middle[0], middle[1] - round(tall * _LIFTED)))
-    for index in range(len(sheet.score.cards)):
-        cell = _cell(area, len(sheet.score.cards), index)
-        _draw_card(brush, cell, tall, sheet, index, dark=dark)
-
-
-def _grid(count: int, area: pygame.Rect) -> tuple[int, int]:
-    """Columns and rows in which `count` cards are largest."""
-    best = max(
-        range(1, count + 1),
-        key=lambda columns: min(
-            area.width / columns * 0.98, area.height / -(-count // columns) * (0.52 if columns == count else 0.46)
-        ),
-    )
-    return best, -(-count // best)
-
-
-def _cell(area: pygame.Rect, count: int, index: int) -> pygame.Rect:
-    """The room of a card with what stands below it."""
-    columns, rows = _grid(count, area)
-    row, column = divmod(index, columns)
-    in_row = min(columns, count - row * columns)
-    cell = pygame.Rect(0, 0, area.width // columns, area.height // rows)
-    cell.center = (
-        round(area.centerx + (column - (in_row - 1) / 2) * area.width / columns),
-        round(area.top + (row + 0.5) * area.height / rows),
-    )
-    return cell
-
-
-def _card_middle(cell: pygame.Rect, tall: int) -> tuple[int, int]:
-    """Where the middle of a card lies in its cell: below its ribbon."""
-    return cell.centerx, cell.top + round(tall * (0.5 + _LIFTED + 0.08))
-
-
-def _draw_card(brush: TableBrush, cell: pygame.Rect, tall: int, sheet: PileSheet, index: int, *, dark: bool) -> None:
-    card, assets = sheet.score.cards[index], brush.assets
-    character, middle = brush.cast.characters[card.owner], _card_middle(cell, tall)
-    done, turning = index < sheet.turned, sheet.flip if index == sheet.turned else 0.0
-    lifted = 0
-    if done and card.right:
-        shown = sheet.paid if index == sheet.turned - 1 else 1.0
-        lifted = round(tall * _LIFTED * ease_in_out(min(1.0, 2 * shown)))
-        middle = (middle[0], middle[1] - lifted)
-        brush.put(pieces.finish_card_face(assets, card.camel, character, tall), center=middle)
-        _draw_rank(brush, middle, tall, sum(each.right for each in sheet.score.cards[: index + 1]))
-    elif done:
-        brush.put(card_show.torn_card(assets, card.camel, character, tall), center=middle)
-    else:
-        picture = brush.card_back(card.owner, tall)
-        if turning > 0.5:
-            picture = pieces.finish_card_face(assets, card.camel, character, tall)
-        if 0 < turning < 1:
-            wide = max(1, round(picture.get_width() * abs(1 - 2 * turning)))
-            picture = pygame.transform.smoothscale(picture, (wide, tall))
-        if index == sheet.turned and sheet.shaken:
-            swing = math.sin(sheet.shaken * _SHAKE_HZ * math.tau) * _SHAKE_PX * max(1.0, brush.k * 2)
-            middle = (middle[0] + round(swing), middle[1])
-        brush.put(picture, center=middle)
-    _draw_owner(brush, cell, middle[1] + lifted + tall // 2, sheet, index, dark=dark)
-
-
-def _draw_rank(brush: TableBrush, middle: tuple[int, int], tall: int, rank: int) -> None:
-    """The ribbon at a card's upper edge; on a small card a disc, in which a number can still be read."""
-    words, px = brush.texts(f"rank.{rank}"), max(SMALLEST_TEXT_PX, round(tall * 0.105))
-    top = (middle[0], middle[1] - tall // 2)
-    if tall * RIBBON < px * RIBBON_LEAST:
-        disc = brush.put(panels.count_disc(brush.assets, round(px * 1.9), rank == 1), center=top)
-        brush.painter.letters(brush.surface, str(rank), px, brush.theme.text, "title", disc.center, "center")
-        return
-    size = (round(tall * RIBBON), round(tall * RIBBON * 48 / 140))
-    box = brush.put(card_show.rank_ribbon(brush.assets, rank, size), center=top)
-    text, px = brush.painter.fit(words, px, size[0] * 0.74, "title")
-    at = (box.centerx, box.top + round(size[1] * 0.46))
-    brush.painter.letters(brush.surface, text, px, brush.theme.text, "title", at, "center")
-
-
-def _draw_owner(brush: TableBrush, cell: pygame.Rect, top: int, sheet: PileSheet, index: int, *, dark: bool) -> None:
-    """Whose card it is and what it brings, below it."""
-    card, px = sheet.score.cards[index], brush.px
-    room = pygame.Rect(cell.left, top + px(4), cell.width, cell.bottom - top - px(6))
-    done, name = index < sheet.turned, brush.cast.names[card.owner]
-    words = signed(card.amount) if done else "?" if index == sheet.turned else ""
-    light = _GOOD if card.right or not done else _BAD
-    colour = light if dark else brush.theme.text
-    line = max(SMALLEST_TEXT_PX * 1.3, min(px(34), room.height * 0.2))
-    mood = _mood(card, done, index == sheet.turned)
-    fits = brush.painter.narrowest(name) <= cell.width - px(24)
-    if fits and room.height >= 4.5 * line:
-        amount = pygame.Rect(room.left, room.top, room.width, round(room.height * 0.3))
-        plate = pygame.Rect(0, 0, room.width - px(8), round(line * 1.35))
-        plate.midbottom = room.midbottom
-        side = min(plate.top - amount.bottom - px(4), room.width, round((room.bottom - cell.top) * 0.27))
-        brush.face(
-            card.owner, side, with_symbol=False, mood=mood, center=(room.centerx, (amount.bottom + plate.top) // 2)
-        )
-        plate.width = min(plate.width, brush.width(name, line / brush.k, "bold") + px(28))
-        plate.centerx = room.centerx
-        brush.panel(plate, "card", radius=10)
-        brush.text(name, plate.center, line / brush.k * 0.9, None, "bold", "center", plate.width - px(10))
-    else:
-        side = min(room.height, room.width // 2 - px(2))
-        brush.face(card.owner, side, with_symbol=False, mood=mood, midright=(room.centerx, room.centery))
-        amount = pygame.Rect(room.centerx + px(2), room.top, room.width // 2 - px(2), room.height)
-    if words:
-        text, size = brush.painter.fit(words, max(SMALLEST_TEXT_PX, round(amount.height * 0.9)), amount.width, "title")
-        if dark:
-            for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-                at = (amount.centerx + x * max(1, size // 14), amount.centery + y * max(1, size // 14))
-                picture = brush.painter.glyphs(text, size, brush.theme.ink, "title")
-                brush.surface.blit(picture, picture.get_rect(center=at))
-        brush.painter.letters(brush.surface, text, size, colour, "title", amount.center, "center")
-
-
-def _mood(card: CardScore, done: bool, next_one: bool) -> Mood:
-    if done:
-        return Mood.JOY if card.right else Mood.SHOCK
-    return Mood.TENSE if next_one else Mood.CALM
-
-
 # Purses ----------------------------------------------------------------------------------------------------------
 
 
-def _draw_bar(brush: TableBrush, layout: CardsLayout, sheet: PileSheet, purses: Collection[int]) -> None:
+def _draw_bar(brush: TableBrush, layout: CardsLayout) -> None:
     brush.panel(layout.bar.inflate(brush.px(16), brush.px(16)), "panel", radius=0)
     brush.put(panels.ornament(brush.assets, layout.bar.width, brush.k), topleft=layout.bar.topleft)
     words = brush.texts("score.purses")
     brush.title(words, layout.heading.midleft, 30, layout.heading.width, brush.theme.heading)
-    now = sheet.purses
+
+
+def _seat_pieces(
+    brush: TableBrush, layout: CardsLayout, sheet: PileSheet, purses: Collection[int]
+) -> list[Piece[TableBrush]]:
+    now, edge = sheet.purses, 2 * panels.margin(brush.k)
     named = all(_fits(brush.painter, brush.cast.names[n], _name_box(brush, box)) for n, box in enumerate(layout.seats))
     paid = sheet.score.cards[sheet.turned - 1].owner if sheet.turned and sheet.paid < 1 else None
+    pieces: list[Piece[TableBrush]] = []
     for seat, box in enumerate(layout.seats):
-        brush.panel(box, "card_active" if seat == paid else "card")
-        _draw_seat(brush, box, seat, now[seat] if seat in purses else None, named=named)
+        purse, reach = now[seat] if seat in purses else None, box.inflate(edge, edge)
+        paint = partial(_draw_seat, box=box, seat=seat, purse=purse, named=named, active=seat == paid)
+        pieces.append(Piece(f"seat {seat}", reach, (purse, named, seat == paid), paint))
+    return pieces
 
 
 def _face_box(brush: TableBrush, box: pygame.Rect) -> pygame.Rect:
@@ -297,7 +224,8 @@ def _name_box(brush: TableBrush, box: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(left, box.top + brush.px(4), box.right - left - brush.px(6), high)
 
 
-def _draw_seat(brush: TableBrush, box: pygame.Rect, seat: int, purse: int | None, *, named: bool) -> None:
+def _draw_seat(brush: TableBrush, box: pygame.Rect, seat: int, purse: int | None, *, named: bool, active: bool) -> None:
+    brush.panel(box, "card_active" if active else "card")
     px, face, name = brush.px, _face_box(brush, box), _name_box(brush, box)
     brush.face(seat, face.width, center=face.center)
     top = name.bottom if named else box.top + px(4)
@@ -321,15 +249,18 @@ def _fits(painter: Painter, name: str, box: pygame.Rect) -> bool:
     return short and len(lines) == 2 and box.height >= 2 * LEADING * SMALLEST_TEXT_PX
 
 
-def _draw_coins(brush: TableBrush, layout: CardsLayout, sheet: PileSheet) -> None:
+def _coin_pieces(brush: TableBrush, layout: CardsLayout, sheet: PileSheet) -> list[Piece[TableBrush]]:
     """Coins on their way from the card that was turned last, or the one that it costs."""
     index = sheet.turned - 1
     card = sheet.score.cards[index]
-    start: tuple[float, float] = _cell(layout.cards, len(sheet.score.cards), index).center
+    start: tuple[float, float] = card_cell(layout.cards, len(sheet.score.cards), index).center
     end: tuple[float, float] = layout.seats[card.owner].center
     if card.paid < 0:
         start, end = end, (start[0], layout.area.bottom)
     picture = pieces.coin(brush.assets, brush.px(38))
-    for t in stream(abs(card.paid), sheet.paid):
+    coins: list[Piece[TableBrush]] = []
+    for coin, t in enumerate(stream(abs(card.paid), sheet.paid)):
         x, y = between(start, end, t)
-        brush.put(picture, center=(round(x), round(y - math.sin(math.pi * t) * brush.px(60))))
+        where = picture.get_rect(center=(round(x), round(y - math.sin(math.pi * t) * brush.px(60))))
+        coins.append(picture_piece(f"coin {coin}", picture, where, where.topleft))
+    return coins

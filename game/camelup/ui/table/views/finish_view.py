@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -16,7 +18,6 @@ from camelup.ui.kit.painter import Painter
 from camelup.ui.table.animate.gait import galloping
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.finish import Finish
-from camelup.ui.table.layout import RaceLayout
 from camelup.ui.table.stage import Stage
 from camelup.ui.table.timeline import ease_out_back
 
@@ -35,6 +36,10 @@ AFTER, RESTS = 80.0, (725.0, 960.0)
 """How far past the tape the slow stride leads, and where the run ends: to the left, and to the right if backwards."""
 WARM_FROM = 12
 """The space from which on a finish is prepared for whoever leads."""
+SETTING_OFF = (0.03, 0.06, 0.09, 0.12)
+"""Seconds after which a stack that sets off looks otherwise each time."""
+RATE, FRAMES, APPROACHING = 16, 48, 0.7
+"""Pictures a second of a finish that is prepared, how many, and the seconds until the tape tears."""
 CHEERING = 0.18
 """Seconds between the two pictures of the crowd."""
 STRETCHED = 0.0
@@ -67,22 +72,34 @@ def draw_finish(brush: TableBrush, finish: Finish) -> None:
     brush.surface.set_clip(None)
 
 
-def warm_finish(assets: Assets, layout: RaceLayout, stage: Stage) -> Iterator[None]:
-    """Make the pictures of a finish while the leader comes near the line, a few at a time; it never ends."""
-    view, made = View(layout.open_board), None
-    while True:
-        board, leg = stage.seen.board, stage.seen.leg
-        near = board.beyond is None and board.space_of(ranking(board)[0]) >= WARM_FROM
-        stack = board.stack_on(board.space_of(ranking(board)[0])) if near else ()
-        if stack and made != (leg, stack):
-            made = leg, stack
-            yield from finish_line.warm(assets, view, leg)
-            # Whoever leads may run with some of those above it.
-            for count in range(1, len(stack) + 1):
-                height = round(CAMEL * _share(stack[-count:]) * view.scale)
-                for camel in stack[-count:]:
-                    yield from gallop.warm(assets, camel, height)
-        yield
+def finishes_to_come(stage: Stage) -> list[Finish]:
+    """How the race would end with the next roll, once somebody is near the line: whoever leads may carry others."""
+    board = stage.seen.board
+    places = ranking(board)
+    stacks = {camel: (space, stack) for space, stack in enumerate(board.stacks, start=1) for camel in stack}
+    space, leading = stacks.get(places[0], (0, ()))
+    if space < WARM_FROM:
+        return []
+    finishes = []
+    for count in range(-len(leading), 0):
+        stack = leading[count:]
+        behind = next((camel for camel in places if camel not in stack), None)
+        pursuer = () if behind is None else tuple(camel for camel in stacks[behind][1] if camel not in stack)
+        finishes.append(Finish(stack, places[0], False, pursuer, True, ""))
+    return finishes
+
+
+def finish_to_come(brush: TableBrush, finishes: Sequence[Finish]) -> Iterator[Callable[[], None]]:
+    """What draws these ends of the race as they would be seen."""
+    view = View(pygame.Rect((0, 0), brush.layout.open_board.size))
+    for finish in finishes:
+        # All of them end with the same paper in the air.
+        last = FRAMES if finish is finishes[0] else FRAMES // 2
+        for ran in (*SETTING_OFF, *(number / RATE for number in range(last))):
+            since = max(0.0, ran - APPROACHING)
+            torn = min(1.0, ran / APPROACHING)
+            coming = replace(finish, approach=torn, through=since and 0.5, ran=ran, since=since)
+            yield partial(_draw, brush, coming, view)
 
 
 def _draw(brush: TableBrush, finish: Finish, view: View) -> None:

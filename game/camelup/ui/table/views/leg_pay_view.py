@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -17,7 +17,7 @@ from camelup.ui.kit.placing import shared
 from camelup.ui.kit.svg import between
 from camelup.ui.table.brush import TableBrush
 from camelup.ui.table.layout import Place, RaceLayout
-from camelup.ui.table.leg_pay import LegCall, LegPay, PaidTicket
+from camelup.ui.table.leg_pay import LegCall, LegPay, PaidTicket, tickets_of
 from camelup.ui.table.stage import Stage
 from camelup.ui.table.views.fliers_view import stream
 from camelup.ui.table.views.leg_marks_view import marked
@@ -107,6 +107,19 @@ def draw_leg_pay(brush: TableBrush, purses: Collection[int]) -> None:
         _Cloth(brush, stage.pay, purses).draw()
     if stage.call is not None:
         _draw_call(brush, stage.call)
+
+
+def leg_pay_to_come(brush: TableBrush, pay: LegPay, purses: Collection[int]) -> Iterator[Callable[[], None]]:
+    """What draws the cloth of each seat in turn, as it will be seen."""
+    for seat in pay.score.seats:
+        if seat.lines and seat.seat >= pay.paid:
+            for progress in (0.0, 0.5, 1.0):
+                tickets = tickets_of(seat)
+                for ticket in tickets:
+                    ticket.progress = ticket.coins = progress
+                coming = replace(pay, paid=seat.seat, seat=seat.seat, tickets=tickets, entered=1.0)
+                yield _Cloth(brush, coming, purses).draw
+    yield _Cloth(brush, replace(pay, paid=len(pay.score.seats), seat=None, tickets=()), purses).draw
 
 
 class _Cloth:

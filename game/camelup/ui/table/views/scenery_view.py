@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 
 import pygame
 
@@ -38,6 +39,14 @@ def draw_scene(brush: TableBrush) -> None:
     """The sky, the sand and the track, at the leg's time of day or on the way to it."""
     board, leg = brush.layout.board, brush.stage.seen.leg
     draw_day(brush, board.topleft, lambda leg: art_scene.board_scene(brush.assets, board.size, leg), leg)
+
+
+def next_sky(brush: TableBrush) -> Iterator[Callable[[], object]]:
+    """What draws the board as it will be in the next leg."""
+    layout, leg = brush.layout, brush.stage.seen.leg + 1
+    yield partial(art_scene.board_scene, brush.assets, layout.board.size, leg)
+    if layout.band:
+        yield partial(art_scene.sky_above, brush.assets, layout.board.size, layout.band.height, leg)
 
 
 def draw_day(brush: TableBrush, at: tuple[int, int], picture: Callable[[int], pygame.Surface], leg: int) -> None:
