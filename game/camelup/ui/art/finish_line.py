@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 import pygame
@@ -30,6 +31,8 @@ _VANISH, _NARROW = 800.0, 0.86
 _FAR, _NEAR = 650.0, 990.0
 """The y of the track's far and near edges."""
 _RAIL = 556.0
+_HALF = 460.0, 380.0
+"""The size of the picture of half the tape."""
 _SPACES = ((-520.0, 40.0, 1), (56.0, LINE - 66, 1), (LINE + 66, 1300.0, 16), (1316.0, 1990.0, 15))
 """Left and right edge of each space in sight, and its number; what lies beyond space 1 is too far off for one."""
 _PLAQUES = ((330.0, 1), (1010.0, 16), (1580.0, 15))
@@ -100,7 +103,13 @@ def post(assets: Assets, view: View, near: bool) -> tuple[pygame.Surface, tuple[
     x, y = _post_foot(near)
     wide, tall = 70 * grow, high + 60 * grow
     left, foot = wide / 2, tall - 14 * grow
-    ink = assets.theme.ink
+    draw = partial(_post, grow, high, assets.theme.ink)
+    return assets.drawing(("post", near), (view.px(wide), view.px(tall)), draw), view.at(x - left, y - foot)
+
+
+def _post(grow: float, high: float, ink: str) -> str:
+    wide, tall = 70 * grow, high + 60 * grow
+    left, foot = wide / 2, tall - 14 * grow
     rings = "".join(
         f'<rect x="{left - 9 * grow:g}" y="{foot - high + (30 + 52 * i) * grow:g}" width="{18 * grow:g}"'
         f' height="{24 * grow:g}" fill="{_PAPER}" stroke="{ink}" stroke-width="3"/>'
@@ -117,36 +126,50 @@ def post(assets: Assets, view: View, near: bool) -> tuple[pygame.Surface, tuple[
         + f'<circle cx="{left:g}" cy="{foot - high - 8 * grow:g}" r="{15 * grow:g}" fill="#FFD95A" stroke="{ink}"'
         ' stroke-width="4"/>'
     )  # fmt: skip
-    picture = assets.svg(document(wide, tall, body), (view.px(wide), view.px(tall)))
-    return picture, view.at(x - left, y - foot)
+    return document(wide, tall, body)
 
 
 def tape(assets: Assets, view: View, step: int) -> tuple[list[pygame.Surface], list[tuple[float, float]]]:
     """The far and the near half of the tape, from whole (0) to torn and flown (`TORN`), and where they lie."""
     pictures, places = [], []
+    size = (view.px(_HALF[0]), view.px(_HALF[1]))
     for near in (False, True):
-        x, y = _post_foot(near)
-        held = (x, y - (190 if near else 150))
-        box = (held[0] - 380, held[1] - 190, 460.0, 380.0)
-        points = _flown(held, near, step / TORN)
-        local = [(px - box[0], py - box[1]) for px, py in points]
-        body = _striped(local, 28.0 if near else 21.0, assets.theme.ink)
-        pictures.append(assets.svg(document(box[2], box[3], body), (view.px(box[2]), view.px(box[3]))))
-        places.append(view.at(box[0], box[1]))
+        held = _held(near)
+        pictures.append(assets.drawing(("tape", near, step), size, partial(_half, near, step / TORN, assets.theme.ink)))
+        places.append(view.at(held[0] - 380, held[1] - 190))
     return pictures, places
+
+
+def _held(near: bool) -> Point:
+    """Where a post holds its half of the tape."""
+    x, y = _post_foot(near)
+    return x, y - (190 if near else 150)
+
+
+def _half(near: bool, torn: float, ink: str) -> str:
+    held = _held(near)
+    points = [(x - held[0] + 380, y - held[1] + 190) for x, y in _flown(held, near, torn)]
+    return document(*_HALF, _striped(points, 28.0 if near else 21.0, ink))
 
 
 def burst(assets: Assets, view: View, size: float) -> pygame.Surface:
     """The flash where a chest meets the tape, of so many units."""
-    ink = assets.theme.ink
+    side = view.px(size)
+    return assets.drawing("burst", (side, side), partial(_burst, assets.theme.ink))
+
+
+def _burst(ink: str) -> str:
     body = path(_star(100, 100, 92, 0.56, 8), "#FFFDF4", stroke=ink, stroke_width=5, stroke_linejoin="round")
     body += path(_star(100, 100, 58, 0.6, 22), "#FFD95A", stroke="#F0A93A", stroke_width=4)
-    side = view.px(size)
-    return assets.svg(document(200, 200, body), (side, side))
+    return document(200, 200, body)
 
 
 def speed_lines(assets: Assets, view: View) -> pygame.Surface:
     """Wind behind a runner that runs to the left, as wide as 560 and as high as 560 units."""
+    return assets.drawing("speed_lines", (view.px(560), view.px(560)), _speed_lines)
+
+
+def _speed_lines() -> str:
     rows = ((18, 60, 420, 9), (72, 130, 330, 6), (310, 180, 300, 8), (362, 130, 420, 11), (426, 190, 260, 7),
             (500, 60, 480, 10), (548, 180, 340, 7))  # fmt: skip
     body = "".join(
@@ -157,7 +180,7 @@ def speed_lines(assets: Assets, view: View) -> pygame.Surface:
         )
         for y, x, ln, w in rows
     )  # fmt: skip
-    return assets.svg(document(560, 560, body), (view.px(560), view.px(560)))
+    return document(560, 560, body)
 
 
 # How it is drawn ---------------------------------------------------------------------------------------------------

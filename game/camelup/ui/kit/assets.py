@@ -28,7 +28,7 @@ from camelup.ui.kit.faces import Face
 from camelup.ui.kit.theme import THEME, Theme
 
 _MB = 1024 * 1024
-WINDOWS_KEPT = 14
+WINDOWS_KEPT = 16
 """Pixels of finished surfaces to keep, in windows: scenery, panels, and what moves in every pose."""
 REHEARSED = 128 * 1024
 """Bytes of pixels after which a step of a rehearsal ends."""
@@ -259,6 +259,12 @@ class Assets:
         """An SVG text made by code in a surface of exactly `size` pixels, cached."""
         box = (max(1, size[0]), max(1, size[1]))
         return self.memo(("svg", text, box), lambda: self.rasterise(text, box))
+
+    def drawing(self, key: Hashable, size: tuple[int, int], draw: Callable[[], str]) -> pygame.Surface:
+        """What `draw` makes as an SVG text, in a surface of exactly `size` pixels; cached by a key and the size, since
+        writing a long text takes longer than showing the picture."""
+        box = (max(1, size[0]), max(1, size[1]))
+        return self.memo((key, box), lambda: self.rasterise(draw(), box))
 
     def rasterise(self, text: str, size: tuple[int, int]) -> pygame.Surface:
         """A new surface of exactly `size` pixels for an SVG text, outside the cache."""

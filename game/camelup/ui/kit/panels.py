@@ -245,9 +245,11 @@ def ribbon(assets: Assets, size: tuple[int, int], k: float, dark: bool = False) 
 
     Text fits between 34 units from either end. A low one has no inner line, so that two lines of text fit.
     """
-    t = assets.theme
+    return assets.drawing(("ribbon", k, dark), size, lambda: _ribbon(assets.theme, size[0] / k, size[1] / k, dark))
+
+
+def _ribbon(t: Theme, w: float, h: float, dark: bool) -> str:
     ground, line, tails = _DARK_RIBBON if dark else (t.card_light, t.ribbon_line, t.ribbon)
-    w, h = size[0] / k, size[1] / k
     tail = (
         f"M0,12 H30 V{h - 6:.1f} H0 L14,{h / 2 + 3:.1f} Z"
         f" M{w:.1f},12 H{w - 30:.1f} V{h - 6:.1f} H{w:.1f} L{w - 14:.1f},{h / 2 + 3:.1f} Z"
@@ -257,7 +259,7 @@ def ribbon(assets: Assets, size: tuple[int, int], k: float, dark: bool = False) 
         + _rect(20, 4, w - 40, h - 10, 10, ground, t.ink, 3.5)
         + (_rect(28, 11, w - 56, h - 24, 6, "none", line, 2.5) if h >= RIBBON_LINED else "")
     )
-    return assets.svg(document(w, h, body), size)
+    return document(w, h, body)
 
 
 def ornament(assets: Assets, width: int, k: float) -> pygame.Surface:
@@ -282,8 +284,8 @@ def count_disc(assets: Assets, px: int, gold: bool = False, advice: bool = False
     """A round plate for a number or a sign, `px` square: cream, gold, or in the colour of the coach's advice."""
     t = assets.theme
     fill = t.advice if advice else t.gold if gold else t.card_light
-    body = f'<circle cx="50" cy="50" r="44" fill="{fill}" stroke="{t.ink}" stroke-width="8"/>'
-    return assets.svg(document(100, 100, body), (px, px))
+    disc = f'<circle cx="50" cy="50" r="44" fill="{fill}" stroke="{t.ink}" stroke-width="8"/>'
+    return assets.drawing(("count_disc", fill), (px, px), lambda: document(100, 100, disc))
 
 
 def rank_chip(assets: Assets, camel: str, size: tuple[int, int], k: float) -> pygame.Surface:

@@ -47,7 +47,11 @@ class TablePicture:
         self.damage: list[pygame.Rect] = []
         """What the last picture has painted anew of board and panels."""
         self._floated = True
-        """Whether anything reached over the panels in the last frame."""
+        """Whether anything reached over the board or the panels in the last frame."""
+        self._reached_over = True
+        """Whether it was the panels."""
+        self._around = True
+        """Whether anything reaches over the panels now or has done so in the last frame."""
         self._disturbed = True
         assets, geometry = scene.painter.assets, scene.geometry
         self._offstage = pygame.Surface((1, 1))
@@ -126,25 +130,27 @@ class TablePicture:
         scene, stage, brush = self._scene, self._scene.stage, self.brush(surface)
         if isinstance(stage.sheet, PileSheet) and scene.show_area.contains(surface.get_rect()):
             # Nothing of the table is in sight.
-            self._floated = True
+            self._floated = self._reached_over = True
             draw_cards(brush, stage.sheet, scene.show_area, scene.open_purses, self._show)
             self._draw_above(brush)
             return
         loupe = self._loupe_space()
-        floating = bool(
+        over_parts = bool(
             stage.fliers
-            or stage.finish is not None
             or stage.sheet is not None
             or stage.pay is not None
             or self.reaches_over
             or self.explained
             or loupe is not None
         )
+        floating = over_parts or stage.finish is not None
         if scene.lightly and not floating:
             self._draw_lightly(brush)
             return
+        # A finish takes the place of the board, and leaves alone what lies around it.
+        self._around = over_parts or self._reached_over or scene.app.overdrawn
         self._disturbed = floating or self._floated or scene.app.overdrawn
-        self._floated = floating
+        self._floated, self._reached_over = floating, over_parts
         if stage.finish is None:
             draw_board(brush, self._marks.board(), self._still)
             self.damage = [*self._still.damage]
@@ -185,7 +191,8 @@ class TablePicture:
         left = PAINTED_PER_FRAME if scene.animating else None
         for part in self._parts():
             panel = self._panels.setdefault(part.name, Panel())
-            painted = panel.draw(brush, part.area, part.key, part.pieces, disturbed=self._disturbed, at_most=left)
+            disturbed = self._around or (self._disturbed and bool(part.area.colliderect(scene.geometry.open_board)))
+            painted = panel.draw(brush, part.area, part.key, part.pieces, disturbed=disturbed, at_most=left)
             self.damage += panel.damage
             if left is not None:
                 left = max(0, left - painted)
