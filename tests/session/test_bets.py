@@ -81,4 +81,7 @@ def test_the_best_bet_is_the_best_line_of_all_scores(seed: int) -> None:
     for seat_index, bets in enumerate(seat_bets(match.record)):
         assert (0 if bets.best is None else bets.best.amount) == best[seat_index]
         racing = ranking(match.observe(None).board)
-        assert earned[seat_index][bets.mount] == max(earned[seat_index][camel] for camel in racing)
+        if bets.best is not None:
+            assert bets.mount is bets.best.camel
+        else:
+            assert earned[seat_index][bets.mount] == max(earned[seat_index][camel] for camel in racing)

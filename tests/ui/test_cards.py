@@ -13,6 +13,7 @@ from camelup.rules.board import RACING, Camel
 from camelup.rules.events import PileScored
 from camelup.rules.scoring import CardScore, PileScore
 from camelup.ui.kit.app import App
+from camelup.ui.kit.cache import Panel
 from camelup.ui.race.paying import PAY_ALL
 from camelup.ui.race.scene import RaceScene
 from camelup.ui.table.animate.scoring import WHOLE
@@ -142,5 +143,5 @@ def test_closed_purses_stay_closed(make_app: MakeApp, monkeypatch: pytest.Monkey
     monkeypatch.setattr(app.zoomed_painter, "letters", heard)
     for open_purses, shown_purses in (((), set()), ((0, 1), {"85", "66"}), ((0, 1, 2), {"85", "66", "55"})):
         written.clear()
-        draw_cards(scene.picture.brush(app.screen), sheet, app.screen.get_rect(), open_purses)
+        draw_cards(scene.picture.brush(app.screen), sheet, app.screen.get_rect(), open_purses, Panel())
         assert {"85", "66", "55"} & set(written) == shown_purses

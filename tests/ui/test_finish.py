@@ -44,7 +44,7 @@ def shown(scene: RaceScene) -> Finish:
     ("stacks", "roll", "stack", "winner", "backwards", "pursuer", "close"),
     [
         (CLOSE, "g2", "gp", "p", False, "b", True),
-        (FIELD, "g1", "g", "g", False, "prby", False),
+        (FIELD, "g1", "g", "g", False, "", False),
         (BACK, "w2", "wyb", "r", True, "", False),
     ],
 )

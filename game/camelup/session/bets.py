@@ -45,7 +45,7 @@ class SeatBets:
     """A seat's race."""
 
     mount: Camel
-    """The racing camel whose tickets and cards brought the seat most; of several the one that came in first."""
+    """The racing camel of its best bet; without one, that whose tickets and cards cost it least."""
     best: Bet | None
     """The bet that brought most, of equal ones the earliest; None where none brought anything."""
     daring: Bet | None
@@ -81,11 +81,11 @@ def _summed_up(bets: list[Bet], order: tuple[Camel, ...]) -> SeatBets:
     earned = Counter(dict.fromkeys(RACING, 0))
     for bet in bets:
         earned[bet.camel] += bet.amount
-    mount = max(order, key=earned.__getitem__)
     won = [bet for bet in bets if bet.amount > 0]
     cards = [bet for bet in bets if bet.kind in _OF_PILE.values()]
+    best = max(won, key=lambda bet: bet.amount, default=None)
     return SeatBets(
-        mount,
-        max(won, key=lambda bet: bet.amount, default=None),
+        max(order, key=earned.__getitem__) if best is None else best.camel,
+        best,
         min(cards, key=lambda bet: bet.leg, default=None),
     )

@@ -173,7 +173,7 @@ class RaceMarks(TableMarks):
         if scene.play.choices.active:
             kind = "action" if scene.choosing.kind is None else scene.choosing.kind.value
             return texts(f"race.choose.{kind}")
-        if scene.play.held:
+        if scene.play.held or scene.play.timeline.waiting:
             return texts("race.held.pad" if scene.app.pad_used else "race.held")
         if scene.stage.pay is not None and not scene.stage.pay.complete:
             return texts("race.pay.watch.pad" if scene.app.pad_used else "race.pay.watch")

@@ -92,9 +92,11 @@ class Podium:
         self.caravan_top = caravan.top
         """Where what stands beside the podium begins."""
         if self._in_columns:
-            wide = caravan.width // len(self._rest)
+            wide = self._column()
             room = caravan.height - self._high
-            self._tall = min(round(wide * _CROWDED * figures.HEIGHT / figures.WIDTH), room)
+            # Nobody beside the podium is larger than those on it.
+            most = round(figures.HEIGHT * self._unit * _RIDER)
+            self._tall = min(round(wide * _CROWDED * figures.HEIGHT / figures.WIDTH), room, most)
             self.caravan_top = caravan.bottom - self._high - self._tall
 
     def draw(self, brush: Brush, seconds: float, beat: int) -> None:
@@ -179,13 +181,19 @@ class Podium:
 
     def _fits_columns(self, painter: Painter) -> bool:
         """Whether every name can be read in a column of its own."""
-        room = self._caravan.width // len(self._rest) - painter.px(26)
+        room = self._column() - painter.px(26)
         lines = [painter.in_two(entry.name, 26, room, painter.px(64))[0] for entry in self._rest]
         words = [line for two in lines for line in two]
         return all(painter.narrowest(line) <= room for line in words)
 
+    def _column(self) -> int:
+        """The pixels for each of the others; a few of them stand close together."""
+        return self._caravan.width // max(STEPS, len(self._rest))
+
     def _draw_columns(self, brush: Brush, beat: int) -> None:
-        area, wide = self._caravan, self._caravan.width // len(self._rest)
+        wide = self._column()
+        area = pygame.Rect(0, self._caravan.top, wide * len(self._rest), self._caravan.height)
+        area.centerx = self._caravan.centerx
         high, tall = self._high, self._tall
         for index, entry in enumerate(self._rest):
             card = pygame.Rect(area.left + index * wide, area.bottom - high, wide - brush.px(8), high)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from camelup.rules.board import Board, Camel, Direction, Stack, ranking
+from camelup.rules.board import SPACES, Board, Camel, Direction, Stack, ranking
 
 NEAR = 2
 """Spaces behind the line on which a pursuer makes it a close race."""
@@ -20,10 +20,12 @@ class Finish:
     backwards: bool
     """Whether it runs the wrong way, so that the race is over and somebody else may have won (R28, R29)."""
     pursuer: Stack
-    """The stack of the best racing camel that is still on the track; empty where it does not follow."""
+    """The stack of the best racing camel that is still on the track; empty where it is too far behind to be seen."""
     close: bool
     """Whether it could have caught up, so that the last stride is seen slowly."""
     headline: str
+    distance: int = 0
+    """Spaces from the pursuer to the line."""
     approach: float = 0.0
     through: float = 0.0
     on: float = 0.0
@@ -46,10 +48,12 @@ def finish_of(board: Board, headline: str) -> Finish:
         raise ValueError("nobody has crossed the finish line")
     places, backwards = ranking(board), board.beyond.direction is Direction.COUNTERCLOCKWISE
     behind = next((camel for camel in places if camel not in board.beyond.stack), None)
-    pursuer: Stack = ()
-    close = places[1] in board.beyond.stack
-    if behind is not None and not backwards:
-        space = board.space_of(behind)
-        pursuer = board.stack_on(space)
-        close = close or space > len(board.stacks) - NEAR
-    return Finish(board.beyond.stack, places[0], backwards, pursuer, close, headline)
+    pursuer, distance = pursuit(board, behind) if behind is not None and not backwards else ((), 0)
+    close = bool(pursuer) or places[1] in board.beyond.stack
+    return Finish(board.beyond.stack, places[0], backwards, pursuer, close, headline, distance)
+
+
+def pursuit(board: Board, camel: Camel) -> tuple[Stack, int]:
+    """The stack of a camel and its distance from the line in spaces; nothing where that is more than `NEAR`."""
+    distance = SPACES + 1 - board.space_of(camel)
+    return (board.stack_on(SPACES + 1 - distance), distance) if distance <= NEAR else ((), 0)

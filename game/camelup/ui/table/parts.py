@@ -131,7 +131,7 @@ def _top(scene: ShownTable, marks: TableMarks) -> Part:
             Piece("bar", geometry.top, None, draw_bar),
             Piece("leg", _reach(scene, geometry.leg_badge), leg, draw_leg),
             Piece("banner", _reach(scene, geometry.banner), banner, partial(draw_banner, coach=coach)),
-            Piece("ranks", _reach(scene, geometry.ranking), groups(seen.board), draw_ranks),
+            Piece("ranks", _reach(scene, geometry.ranking), (groups(seen.board), bool(scene.stage.absent)), draw_ranks),
             *(sign if geometry.folded else ()),
             *make_tools(),
         ]

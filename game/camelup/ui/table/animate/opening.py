@@ -27,6 +27,7 @@ def open_race(d: Director, placed: Sequence[Roll], greet: Callable[[], None], *,
         return []
     stage = d.stage
     stage.absent = frozenset(CAMELS)
+    stage.say(d.narrator.texts("event.opening"))
     cues: list[Cue] = [] if briefly else [rattle(d, RATTLE)]
     for roll in placed:
         if not briefly:

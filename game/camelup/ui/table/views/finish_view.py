@@ -17,7 +17,7 @@ from camelup.ui.kit.assets import Assets
 from camelup.ui.kit.painter import Painter
 from camelup.ui.table.animate.gait import galloping
 from camelup.ui.table.brush import TableBrush
-from camelup.ui.table.finish import Finish
+from camelup.ui.table.finish import Finish, pursuit
 from camelup.ui.table.stage import Stage
 from camelup.ui.table.timeline import ease_out_back
 
@@ -26,6 +26,8 @@ CAMEL = 440.0
 TALLEST = 640.0
 GROUND, LANE = 905.0, 800.0
 """The y of the feet of who runs through the tape, and of who follows in the far lane."""
+RESTING = {1: 1130.0, 2: 1570.0}
+"""The x where a pursuer comes to rest, by the spaces from there to the line."""
 PURSUER = 0.68
 """The size of who follows, as a share."""
 CHEST = 172.0
@@ -84,8 +86,9 @@ def finishes_to_come(stage: Stage) -> list[Finish]:
     for count in range(-len(leading), 0):
         stack = leading[count:]
         behind = next((camel for camel in places if camel not in stack), None)
-        pursuer = () if behind is None else tuple(camel for camel in stacks[behind][1] if camel not in stack)
-        finishes.append(Finish(stack, places[0], False, pursuer, True, ""))
+        pursuer, distance = ((), 0) if behind is None else pursuit(board, behind)
+        left = tuple(camel for camel in pursuer if camel not in stack)
+        finishes.append(Finish(stack, places[0], False, left, True, "", distance))
     return finishes
 
 
@@ -184,7 +187,8 @@ def _draw_runner(brush: TableBrush, finish: Finish, view: View) -> list[pygame.R
 def _draw_pursuer(brush: TableBrush, finish: Finish, view: View) -> None:
     """Draw the best of those who have not arrived, in the far lane."""
     edge = view.left + view.area.width / view.scale
-    rest = min(1640.0, edge - 40)
+    # On the space where it stands, whose number is in sight.
+    rest = RESTING[finish.distance]
     x = rest + (edge + 700 - rest) * (1 - (finish.approach + 0.3 * finish.on) / 1.3)
     height = CAMEL * PURSUER * min(1.0, TALLEST / camels.stack_height(len(finish.pursuer), CAMEL) / 1.1) * view.scale
     foot = view.at(x, LANE)

@@ -20,6 +20,9 @@ def draw_ranks(brush: TableBrush) -> None:
     """Draw the racing camels in groups, the leader first."""
     layout, number = brush.layout, 0
     brush.panel(layout.ranking, "slot")
+    if brush.stage.absent:
+        # It would tell how the dice fall that are still to come.
+        return
     for place in layout.rank_places(brush.stage.seen.board):
         for camel, chip in zip(place.group.camels, place.chips, strict=True):
             number += 1
