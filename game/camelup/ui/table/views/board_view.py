@@ -1,4 +1,4 @@
-"""The board: scenery, dice, tiles and stacks."""
+"""The board: all that lies on it from far to near, and over that what moves."""
 
 from __future__ import annotations
 
