@@ -11,6 +11,7 @@ import json
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +19,13 @@ import pygame
 import pytest
 
 from camelup.rules.actions import Action, FormPartnership, Pile, PlaceTile, PredictFinish, RollDie, TakeLegTicket
-from camelup.rules.board import ROLLS, Camel
+from camelup.rules.board import RACING, ROLLS, Camel
 from camelup.session.dice import ScriptedDice
 from camelup.session.match import Match
 from camelup.ui.kit.app import App
 from tests.ui.conftest import MakeApp, make_app, shared_assets  # noqa: F401 (fixtures)
 from tests.ui.race_driver import find, open_race, people, point_at, ready, track, until, watch
+from tests.ui.race_tables import START, match_of
 
 Benchmark = Any
 
@@ -83,6 +85,100 @@ class Film:
         self.processor.append(time.thread_time() - before)
 
 
+LEG_ENDS = "r3 b1 g1 y1 p1 r1 b1 g1 y1 p1"
+"""A set-up, and a leg whose last roll is still to come."""
+CLOSE = {16: "gp", 15: "b", 4: "ry", 8: "k", 9: "w"}
+"""Green carries Purple over the line with any roll, and Blue is right behind."""
+THOUGHT = 900
+"""Frames in which a person thinks before the roll."""
+LONGEST = 4_000
+"""Frames in which a podium comes."""
+READ = 90
+"""Frames for which a person looks at a pile that has been turned."""
+
+
+class Shows:
+    """The roll with which a leg or a race ends, and frame by frame what it brings to the table."""
+
+    def __init__(self, app: App, match: Match) -> None:
+        self._app = app
+        self._scene = open_race(app, match)
+        self._waited = 0
+        self.processor: list[float] = []
+        """Seconds of the processor that each frame took, the last one last."""
+        until(self._scene, lambda: ready(self._scene))
+        watch(app, THOUGHT)
+        self._scene.choosing.submit(RollDie())
+
+    @property
+    def show(self) -> str:
+        stage = self._scene.stage
+        if self._app.scene is not self._scene:
+            return "podium"
+        if stage.finish is not None:
+            return "finish"
+        return "leg" if stage.pay is not None else "" if stage.sheet is None else "cards"
+
+    def until(self, show: str) -> None:
+        """Go on to the first frame of a show, as everybody does who looks at all of them."""
+        for _ in range(LONGEST):
+            if self.show == show:
+                return
+            self.load()
+            self.frame()
+        raise AssertionError(f"no {show} comes")
+
+    def load(self) -> None:
+        """Have the next frame move: whoever reads goes on after a while."""
+        self._app.services.saver.flush(10.0)
+        self._waited = self._waited + 1 if self.show == "cards" and self._scene.timeline.waiting else 0
+        if self._waited > READ:
+            self._scene.timeline.skip()
+
+    def frame(self) -> None:
+        before = time.thread_time()
+        self._app.tick(1 / FPS, [])
+        self.processor.append(time.thread_time() - before)
+
+
+def leg_ends() -> Match:
+    """Everybody at a full table has a ticket, and some have more."""
+    tickets = [TakeLegTicket(RACING[n % len(RACING)]) for n in range(12)]
+    return match_of(people(8), *tickets, *[RollDie()] * 4, rolls=LEG_ENDS, stacks=START)
+
+
+def race_ends() -> Match:
+    """Everybody at a full table has bet on the winner and the loser, and has a ticket."""
+    winners = [PredictFinish(RACING[n % 4], Pile.WINNER) for n in range(8)]
+    losers = [PredictFinish(RACING[(n + 2) % 5], Pile.LOSER) for n in range(8)]
+    tickets = [TakeLegTicket(RACING[n % len(RACING)]) for n in range(12)]
+    return match_of(people(8), *winners, *losers, *tickets, rolls="g2", stacks=CLOSE)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (3840, 2160)], ids=["1080p", "4K"])
+@pytest.mark.parametrize(
+    ("match", "show", "frames"),
+    [(leg_ends, "leg", 500), (race_ends, "finish", 170), (race_ends, "cards", 1200), (race_ends, "podium", 400)],
+    ids=["leg", "finish", "cards", "podium"],
+)
+def test_a_frame_of_a_show(
+    benchmark: Benchmark,
+    make_app: MakeApp,  # noqa: F811
+    size: tuple[int, int],
+    match: Callable[[], Match],
+    show: str,
+    frames: int,
+) -> None:
+    """A leg that is paid, a finish, piles that are turned, and a podium: once, so that nothing is there from before."""
+    shows = Shows(make_app(size, speed="normal"), match())
+    shows.until(show)
+    assert shows.show == show
+    benchmark.pedantic(shows.frame, setup=shows.load, rounds=frames)
+    _note_percentiles(benchmark)
+    # The first frame, which has brought the show, counts as well.
+    _note_processor(benchmark, shows.processor[-frames - 1 :])
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)], ids=["720p", "1080p", "4K"])
 def test_a_frame_of_the_busiest_race(benchmark: Benchmark, make_app: MakeApp, size: tuple[int, int]) -> None:  # noqa: F811
     app = make_app(size)
@@ -92,9 +188,7 @@ def test_a_frame_of_the_busiest_race(benchmark: Benchmark, make_app: MakeApp, si
     assert app.frames > drawn
     _note_percentiles(benchmark)
     # What the clock says depends on what else the machine does; the processor's own time hardly does.
-    measured = sorted(film.processor[-FRAMES:])
-    benchmark.extra_info["processor_median_ms"] = round(measured[len(measured) // 2] * 1000, 2)
-    benchmark.extra_info["processor_p99_ms"] = round(measured[len(measured) * 99 // 100] * 1000, 2)
+    measured = _note_processor(benchmark, film.processor[-FRAMES:])
     # On a slower or busier machine these are more telling than milliseconds.
     least = _processor_time_of_a_bare_frame(app)
     benchmark.extra_info["median_in_bare_frames"] = round(measured[len(measured) // 2] / least, 2)
@@ -120,6 +214,15 @@ def _note_percentiles(benchmark: Benchmark) -> None:
     benchmark.extra_info["median_ms"] = round(times[len(times) // 2] * 1000, 2)
     benchmark.extra_info["p99_ms"] = round(times[len(times) * 99 // 100] * 1000, 2)
     benchmark.extra_info["worst_ms"] = round(times[-1] * 1000, 2)
+
+
+def _note_processor(benchmark: Benchmark, seconds: Sequence[float]) -> list[float]:
+    """Note what frames took of the processor's time; returns them from the shortest to the longest."""
+    measured = sorted(seconds)
+    benchmark.extra_info["processor_median_ms"] = round(measured[len(measured) // 2] * 1000, 2)
+    benchmark.extra_info["processor_p99_ms"] = round(measured[len(measured) * 99 // 100] * 1000, 2)
+    benchmark.extra_info["processor_worst_ms"] = round(measured[-1] * 1000, 2)
+    return measured
 
 
 def test_a_frame_after_the_mouse_moved_to_another_space(benchmark: Benchmark, make_app: MakeApp) -> None:  # noqa: F811

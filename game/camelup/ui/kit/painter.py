@@ -45,6 +45,8 @@ class Painter:
         self._lacking: dict[tuple[str, str], bool] = {}
         self._fitted: dict[tuple[str, int, float, str], tuple[str, int]] = {}
         """Lines as they were last made to fit: asking for the width of every size takes longer than drawing them."""
+        self._narrowest: dict[tuple[str, str], int] = {}
+        """The widths of lines in the smallest letters."""
         self._wrapped: dict[tuple[str, float, float, str], tuple[str, ...]] = {}
         """Texts as they were last broken into lines: measuring every word takes longer than drawing the lines."""
 
@@ -118,7 +120,11 @@ class Painter:
 
     def narrowest(self, text: str, face: str = "bold") -> int:
         """Pixels that a line of text takes in the smallest letters."""
-        return self.assets.font(face, SMALLEST_TEXT_PX).size(text)[0]
+        if (text, face) not in self._narrowest:
+            if len(self._narrowest) >= LINES_KEPT:
+                del self._narrowest[next(iter(self._narrowest))]
+            self._narrowest[text, face] = self.assets.font(face, SMALLEST_TEXT_PX).size(text)[0]
+        return self._narrowest[text, face]
 
     def line_height(self, size: float, face: str = "semibold") -> int:
         return self.assets.font(face, self.metrics.font_px(size)).get_linesize()

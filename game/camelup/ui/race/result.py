@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -20,6 +20,7 @@ from camelup.ui.art import scene as scenery
 from camelup.ui.art.confetti import FALL, draw_paper
 from camelup.ui.kit import panels
 from camelup.ui.kit.brush import Brush
+from camelup.ui.kit.cache import Panel, Piece
 from camelup.ui.kit.commands import Command
 from camelup.ui.kit.host import Host
 from camelup.ui.kit.icons import IconName
@@ -77,6 +78,8 @@ class ResultScene(Scene):
         self._time = SHOW if self._still else 0.0
         """Seconds since the podium came."""
         self._beat = 0
+        self._behind: Panel[Brush] = Panel()
+        """What lies behind the paper and the podium."""
         self._person = 0
         """Whose line is shown, of the people at the table."""
         self._shown_for = 0.0
@@ -110,9 +113,15 @@ class ResultScene(Scene):
         seats = self._match.seats
         return [shown_name(seats[line.seat].name, line.seat + 1) for line in self._standings if line.place == 1]
 
+    @property
+    def laid(self) -> Sequence[pygame.Rect]:
+        edge = 2 * panels.margin(self.painter.metrics.k)
+        return [box.inflate(edge, edge) for box in (self._banner, self._strip, self._heading)]
+
     # Layout -----------------------------------------------------------------------------------------------------
 
     def layout(self, metrics: Metrics) -> None:
+        self._behind = Panel()
         px, painter = metrics.px, self.painter
         width, height = metrics.window
         button = max(px(78), painter.line_height(32, "title") + px(22))
@@ -277,23 +286,38 @@ class ResultScene(Scene):
     # Drawing ----------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        brush, texts = Brush(surface, self.painter), self.app.texts
-        brush.put(scenery.backdrop(brush.assets, self.app.screen.get_size()), topleft=(0, 0))
+        brush = Brush(surface, self.painter)
+        if surface is self.app.screen:
+            self._behind.draw(brush, surface.get_rect(), None, self._settled)
+        else:
+            for piece in self._settled():
+                piece.paint(brush)
         self._draw_paper(brush, STILL if self._still else self._time)
-        self._draw_banner(brush)
-        self._draw_camels(brush)
-        if len(self._standings) > STEPS:
-            words, box = texts("result.caravan"), self._heading
-            brush.panel(box, "panel")
-            brush.title(words, box.center, HEADING_SIZE, box.width - 2 * brush.px(12), brush.theme.heading, "center")
         self._podium.draw(brush, self._time, self._beat)
         if self._people:
             self._draw_line(brush)
         self.draw_widgets(surface)
 
+    def _settled(self) -> list[Piece[Brush]]:
+        """What stays as it is, and has no paper behind it."""
+        window = self.app.screen.get_rect()
+
+        def sand(brush: Brush) -> None:
+            brush.put(scenery.backdrop(brush.assets, window.size), topleft=(0, 0))
+
+        paints = (("sand", sand), ("banner", self._draw_banner), ("camels", self._draw_camels),
+                  ("heading", self._draw_heading))  # fmt: skip
+        return [Piece(name, window, None, paint) for name, paint in paints]
+
+    def _draw_heading(self, brush: Brush) -> None:
+        if len(self._standings) > STEPS:
+            words, box = self.app.texts("result.caravan"), self._heading
+            brush.panel(box, "panel")
+            brush.title(words, box.center, HEADING_SIZE, box.width - 2 * brush.px(12), brush.theme.heading, "center")
+
     def _draw_paper(self, brush: Brush, seconds: float) -> None:
         colours = [brush.theme.camels[camel].blanket for camel in self._camels] + [brush.theme.gold]
-        draw_paper(brush.surface, brush.assets, colours, brush.k, seconds, (self._banner, self._strip, self._heading))
+        draw_paper(brush.surface, brush.assets, colours, brush.k, seconds, self.laid)
 
     def _draw_banner(self, brush: Brush) -> None:
         box = self._banner
