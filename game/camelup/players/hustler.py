@@ -79,7 +79,7 @@ def _ticket_worth(seen: Observation, camel: Camel, reach: Mapping[Camel, float],
 
 
 def _tile_worth(seen: Observation, space: int, cheering: bool) -> float:
-    """A spectator tile, by the camels that can land on it with one roll; only where none of the own lies yet."""
+    """A spectator tile, by the camels that can land on it with one roll; only where its own does not lie yet."""
     if seen.viewer is not None and seen.board.tile_of(seen.viewer) is not None:
         return 0.0
     hits = 0.0

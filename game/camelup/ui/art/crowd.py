@@ -1,4 +1,4 @@
-"""Spectators: simple people down to the waist, each another one by its seed, who cheer or boo.
+"""Spectators: simple people down to the waist, each made different by a seed, who cheer or boo.
 
 A person is drawn in units in which a head is 52 high, the middle of the chest is the origin and y grows downwards.
 Two pictures of each, swapped every now and then and out of step with the neighbours, make a crowd that moves.

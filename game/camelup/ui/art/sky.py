@@ -45,7 +45,7 @@ def sky_svg(sky: Sky, w: int, h: int) -> str:
 
 
 def _scattered(index: int, which: int) -> float:
-    """A number from 0 to 1, another one for every index and purpose."""
+    """A number from 0 to 1, a different one for every index and purpose."""
     return (index + 1) * which * _GOLDEN_RATIO % 1
 
 

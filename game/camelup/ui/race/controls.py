@@ -177,7 +177,7 @@ def _bets(scene: Desk) -> list[Widget]:
                 box,
                 on_activate=partial(choosing.choose_pile, pile),
                 hint=scene.hints.pile(pile),
-                # The own cards in it can be looked at when none can be played, too.
+                # A player's own cards in it can be looked at even when none can be played.
                 enabled=choices.offers(Kind.CARD) or scene.play.handover.shows,
                 group="bets",
                 on_refuse=partial(choosing.refuse_kind, Kind.CARD),

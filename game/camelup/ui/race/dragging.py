@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """The own spectators on their way to a space."""
+    """The player's own spectators on their way to a space."""
 
     cheering: bool | None
     """The side that is up; None where that is chosen once they are there."""
@@ -147,7 +147,7 @@ class Dragging:
             scene.choosing.refuse_target(place)
 
     def _lies_on(self, space: Space) -> bool:
-        """Whether the own spectators are there: to put them back is to have changed one's mind."""
+        """Whether the player's own spectators lie there: who puts them back has had second thoughts."""
         scene = self._scene
         tile = scene.stage.seen.board.tile_of(scene.play.match.turn)
         return tile is not None and tile.space == space.number

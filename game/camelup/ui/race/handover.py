@@ -65,7 +65,7 @@ class Handover:
     # The hand -----------------------------------------------------------------------------------------------------
 
     def uncover(self) -> bool:
-        """Show the own hand, which lies face down while several people share the screen; whether anything changed.
+        """Show the viewer's hand, which lies face down while several people share the screen; whether anything changed.
 
         Call it only while nothing is in flight.
         """

@@ -64,7 +64,7 @@ class Hints:
         return self._with(self._with(what, self._choosing.why_not(target)), self._coach.hint(target))
 
     def _sends(self, space: Space) -> str:
-        """What the own spectators would do on a space while they are on their way there; empty where they may not."""
+        """What the player's spectators would do on a space on their way there; empty where they may not go."""
         play, carried = self._play, self._dragging.carried
         if not play.choices.legal(space) or not (self._choosing.kind is Kind.TILE or isinstance(carried, Tile)):
             return ""

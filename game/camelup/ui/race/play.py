@@ -134,7 +134,7 @@ class Play:
         self.animator.reduced = settings.reduced_motion
         self.animator.patient = settings.wait_for_me
         self.animator.sheets = self.sheets or settings.speed == "off"
-        # Who hears for the first time what a leg pays can only listen while it stays.
+        # Whoever is told for the first time what a leg pays needs it to stay while they listen.
         self.animator.lingers = settings.wait_for_me or (settings.first_hints and "leg" not in settings.hints_seen)
 
     # What is heard of the match -----------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ class Play:
     # Who has the screen -------------------------------------------------------------------------------------------
 
     def uncover(self) -> None:
-        """Show the own hand, which lies face down while several people share the screen."""
+        """Show the viewer's hand, which lies face down while several people share the screen."""
         if self.idle and self.handover.uncover():
             self.screen.refresh()
 

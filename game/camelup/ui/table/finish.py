@@ -34,7 +34,7 @@ class Finish:
     since: float = 0.0
     """Seconds since the tape was torn."""
     still: bool = False
-    """Whether nothing moves, and how solid the picture is then, of 1."""
+    """Whether nothing moves, and how opaque the picture is then, up to 1."""
     solid: float = 1.0
 
     @property

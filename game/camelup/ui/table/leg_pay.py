@@ -54,7 +54,7 @@ class LegPay:
 
     @property
     def next_seat(self) -> int | None:
-        """Who with anything to be paid for comes after the seat in turn."""
+        """The next seat that has anything to be paid for."""
         waiting = self.score.seats[self.paid + (self.seat is not None) :]
         return next((seat.seat for seat in waiting if seat.lines), None)
 

@@ -62,7 +62,7 @@ class _Page:
 
 
 def folded_layout(metrics: Metrics, seats: int, tab: Tab, *, redo: bool = False) -> RaceLayout:
-    """Lay the screen out with one page of the side panel open, for 3 to 8 seats; with `redo` there is a tool more."""
+    """Lay the screen out with one page of the side panel open, for 3 to 8 seats; with `redo` there is one tool more."""
     width, height = metrics.virtual
     frame = max((_column(width, height), _row(width, height)), key=lambda f: f.camel_height)
     left = width - frame.side
@@ -122,7 +122,7 @@ def _end(tools: list[Units]) -> float:
 def _turn_banner_and_ranking(width: float, tools_end: float, most_end: float) -> tuple[Units, Units, Units]:
     """Whose turn it is stands between tools and ranking where there is room, else before the banner.
 
-    The ranking stays where it is when there is a tool more, with which they end at `most_end`.
+    The ranking stays where it is when there is one tool more, with which they end at `most_end`.
     """
     room = width - most_end - BESIDE_TOOLS
     if room >= TURN_MIN + RANKS:

@@ -26,7 +26,7 @@ LOG_LEAST = 60
 
 
 def open_layout(metrics: Metrics, seats: int, *, redo: bool = False) -> RaceLayout:
-    """Lay everything out at once, for 3 to 8 seats; with `redo` there is a tool more."""
+    """Lay everything out at once, for 3 to 8 seats; with `redo` there is one tool more."""
     width, height = metrics.virtual
     two_rows = width < TWO_ROWS_BELOW or metrics.k < TWO_ROWS_SMALLER
     bar = BOTTOM_TWO_ROWS if two_rows else BOTTOM
@@ -43,7 +43,7 @@ def open_layout(metrics: Metrics, seats: int, *, redo: bool = False) -> RaceLayo
     log_h = height - log_y - 6
     log = rect(right_x + 10, log_y, RIGHT - 22, log_h) if log_h >= LOG_LEAST else nowhere()
 
-    # A tool more takes its room from the banner.
+    # One more tool takes its room from the banner.
     tools = TOOLS + redo
     ranking = min(RANKING, RANKING_SHARE * width)
     banner, ranking_x = TOOLS_LEFT + tools * TOOL + 6, width - ranking - 12

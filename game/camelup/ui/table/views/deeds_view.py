@@ -197,7 +197,7 @@ class _Pen:
 
     def _tile(self, cheering: bool, owner: int | None) -> None:
         if owner is not None:
-            # Its face has to be told: it may reach a little over its line.
+            # Its face has to be recognised: it may reach a little over its line.
             tall = round(1.15 * self.side)
             self.put(sprites.tile_at(self.brush.assets, cheering, self.brush.cast.characters[owner], tall))
 

@@ -1,4 +1,4 @@
-"""The own finish cards, and what the player is asked to do (the buttons of the actions draw themselves)."""
+"""The viewer's finish cards, and what the player is asked to do (the buttons of the actions draw themselves)."""
 
 from __future__ import annotations
 

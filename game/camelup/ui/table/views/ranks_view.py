@@ -99,7 +99,7 @@ def _draw_gap(brush: TableBrush, place: GroupPlace) -> None:
     if not place.apart:
         return
     at = (gap.centerx, place.chips[0].top + round(16 * unit))
-    # Smaller and paler than the places: it is none.
+    # Smaller and paler than the places, so that it is not taken for one.
     brush.text(str(place.apart), at, 24 * unit / brush.k, theme.hint, "title", "center")
     words, size = brush.texts("race.apart"), 22 * unit / brush.k
     if brush.width(words, size) <= gap.width - 4 * unit:

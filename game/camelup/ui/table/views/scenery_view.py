@@ -50,7 +50,7 @@ def next_sky(brush: TableBrush) -> Iterator[Callable[[], object]]:
 
 
 def draw_day(brush: TableBrush, at: tuple[int, int], picture: Callable[[int], pygame.Surface], leg: int) -> None:
-    """Draw something that looks otherwise in every leg, while one passes into the next both."""
+    """Draw something that looks different in every leg; while one leg passes into the next, both."""
     now, dawn = picture(leg), brush.stage.dawn
     if dawn < 1:
         brush.put(picture(leg - 1), topleft=at)

@@ -61,7 +61,7 @@ def hops(brush: TableBrush, way: Trail) -> list[Piece[TableBrush]]:
     pieces: list[Piece[TableBrush]] = []
     for index, (start, end) in enumerate(zip(way.way, way.way[1:], strict=False)):
         done, extra = index < way.done, way.extra if index == len(way.way) - 2 else 0
-        # Who is sent back runs in at ground level.
+        # A unit that is sent back runs in at ground level.
         arc = 0.0 if extra < 0 else ARC
         hop = hop_of(layout, way.stack, End(start, way.stack), End(end, way.stack), arc)
         rise, low = _ABOVE * layout.camel_height, _BELOW * layout.camel_height
