@@ -156,10 +156,17 @@ def _moved(
     def make() -> pygame.Surface:
         upright = build()
         flat = upright if low == area.height else pygame.transform.smoothscale(upright, (area.width, low))
-        return pygame.transform.rotozoom(flat, turn, 1.0) if turn else flat
+        return inked(pygame.transform.rotozoom(flat, turn, 1.0) if turn else flat)
 
     moved = assets.memo((*key, turn, squash), make)
+    whole, (left, top) = (moved.get_parent() or moved).get_size(), moved.get_offset()
     # From the middle of the upright picture to its anchor; the middle stays the middle.
     x, y, angle = anchor[0] - area.width / 2, anchor[1] * low / area.height - low / 2, math.radians(turn)
     across, down = x * math.cos(angle) + y * math.sin(angle), y * math.cos(angle) - x * math.sin(angle)
-    return Sprite(moved, (round(moved.get_width() / 2 + across), round(moved.get_height() / 2 + down)))
+    return Sprite(moved, (round(whole[0] / 2 + across) - left, round(whole[1] / 2 + down) - top))
+
+
+def inked(picture: pygame.Surface) -> pygame.Surface:
+    """The part of a picture in which there is anything, at its offset in the whole: the rest takes time to draw."""
+    box = picture.get_bounding_rect()
+    return picture.subsurface(box) if box else picture

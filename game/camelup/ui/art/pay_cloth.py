@@ -32,23 +32,60 @@ def pay_cloth(
     assets: Assets, box: pygame.Rect, tip: tuple[int, int] | None, unit: float
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """The cloth that covers a box, with a tail to a point beside it, and where its picture lies."""
-    theme = assets.theme
     area = box.inflate(round(16 * unit), round(24 * unit))
-    if tip is not None:
-        area = area.union(pygame.Rect(tip, (1, 1)).inflate(round(12 * unit), round(12 * unit)))
-    x, y = (box.left - area.left) / unit, (box.top - area.top) / unit
-    w, h = box.width / unit, box.height / unit
+    corner = box.left - area.left, box.top - area.top
+
+    def plain() -> str:
+        return _cloth(assets, area.size, corner, box.size, None, unit)
+
+    cloth = assets.drawing(("pay_cloth", box.size, unit), area.size, plain)
+    if tip is None:
+        return cloth, area.topleft
+    whole = area.union(pygame.Rect(tip, (1, 1)).inflate(round(12 * unit), round(12 * unit)))
+    at = tip[0] - whole.left, tip[1] - whole.top
+
+    def tailed() -> pygame.Surface:
+        picture = pygame.Surface(whole.size, pygame.SRCALPHA)
+        picture.blit(cloth, (area.left - whole.left, area.top - whole.top))
+        # Only where the tail is does it look otherwise.
+        shift = box.left - whole.left, box.top - whole.top
+        side = shift[0] if at[0] < shift[0] + box.width / 2 else shift[0] + box.width
+        edge, ends = round(14 * unit), (shift[1] + box.height - round(70 * unit), shift[1] + box.height)
+        part = pygame.Rect(min(side, at[0]), min(ends[0], at[1]), abs(side - at[0]), 0)
+        part.height = max(ends[1], at[1]) - part.top
+        part = part.inflate(2 * edge, 2 * edge).clip(picture.get_rect())
+        moved = shift[0] - part.left, shift[1] - part.top
+        tip_there = at[0] - part.left, at[1] - part.top
+        picture.fill((0, 0, 0, 0), part)
+        text = _cloth(assets, part.size, moved, box.size, tip_there, unit)
+        picture.blit(assets.rasterise(text, part.size), part)
+        return picture
+
+    return assets.memo(("pay_cloth", box.size, unit, at, whole.size), tailed), whole.topleft
+
+
+def _cloth(
+    assets: Assets,
+    size: tuple[int, int],
+    corner: tuple[int, int],
+    box: tuple[int, int],
+    tip: tuple[int, int] | None,
+    unit: float,
+) -> str:
+    """A picture of a size, or a part of one, with a cloth of the size of a box at a corner."""
+    theme = assets.theme
+    (x, y), (w, h) = (corner[0] / unit, corner[1] / unit), (box[0] / unit, box[1] / unit)
 
     def sheet(left: float, top: float, inset: float, radius: float, rest: str) -> str:
         return (
-            f'<rect x="{left + inset:.1f}" y="{top + inset:.1f}" width="{w - 2 * inset:.1f}"'
-            f' height="{h - 2 * inset:.1f}" rx="{radius}" {rest}/>'
+            f'<rect x="{left + inset:.2f}" y="{top + inset:.2f}" width="{w - 2 * inset:.2f}"'
+            f' height="{h - 2 * inset:.2f}" rx="{radius}" {rest}/>'
         )
 
     edge = f'fill="{theme.card_light}" stroke="{theme.ink}" stroke-width="3.5"'
     body = sheet(x + 4, y + 7, 0, 16, f'fill="{SHADE}" opacity=".35"') + sheet(x, y, 0, 16, edge)
     if tip is not None:
-        at = ((tip[0] - area.left) / unit, (tip[1] - area.top) / unit)
+        at = (tip[0] / unit, tip[1] / unit)
         side, inwards = (x, 1) if at[0] < x + w / 2 else (x + w, -1)
         ends = (side, y + h - 70), (side, y + h - 22)
         tail = polygon([ends[0], at, ends[1]])
@@ -60,8 +97,7 @@ def pay_cloth(
         inner += [low, (side + 8 * inwards, low[1])]
         body += path(polygon(inner), theme.card_light)
     body += sheet(x, y, 9, 10, f'fill="none" stroke="{HEM}" stroke-width="3"')
-    picture = assets.svg(document(area.width / unit, area.height / unit, body), area.size)
-    return picture, area.topleft
+    return document(*size, f'<g transform="scale({unit:.5f})">{body}</g>')
 
 
 def loss_disc(assets: Assets, side: int) -> pygame.Surface:
