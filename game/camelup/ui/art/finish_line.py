@@ -164,9 +164,13 @@ def _burst(ink: str) -> str:
     return document(200, 200, body)
 
 
-def speed_lines(assets: Assets, view: View) -> pygame.Surface:
-    """Wind behind a runner that runs to the left, as wide as 560 and as high as 560 units."""
-    return assets.drawing("speed_lines", (view.px(560), view.px(560)), _speed_lines)
+def speed_lines(assets: Assets, view: View, *, flip: bool) -> pygame.Surface:
+    """Wind behind a runner that runs to the left, or to the right, as wide as 560 and as high as 560 units."""
+    side = view.px(560)
+    lines = assets.drawing("speed_lines", (side, side), _speed_lines)
+    if not flip:
+        return lines
+    return assets.memo(("speed_lines", side, "flipped"), lambda: pygame.transform.flip(lines, True, False))
 
 
 def _speed_lines() -> str:
@@ -176,7 +180,7 @@ def _speed_lines() -> str:
         path(
             f"M{x},{y - w} Q{x + ln * 0.4:g},{y - w * 0.6:g} {x + ln},{y} Q{x + ln * 0.4:g},{y + w * 0.6:g} {x},{y + w}"
             f" Q{x - w},{y} {x},{y - w} Z",
-            "#FFFDF4", opacity=0.8,
+            "#FFFDF4", opacity=0.72,
         )
         for y, x, ln, w in rows
     )  # fmt: skip

@@ -162,9 +162,8 @@ def _draw_runner(brush: TableBrush, finish: Finish, view: View) -> list[pygame.R
     foot = view.at(x, GROUND)
     fresh = (1 - finish.on) if finish.approach > 0.2 and not finish.still else 0.0
     if fresh > 0.1:
-        wind = finish_line.speed_lines(assets, view)
-        wind = pygame.transform.flip(wind, True, False) if way > 0 else wind
-        wind.set_alpha(round(230 * fresh))
+        wind = finish_line.speed_lines(assets, view, flip=way > 0)
+        wind.set_alpha(round(255 * fresh))
         left, top = view.at(x - way * 190 - (560 if way > 0 else 0), 400)
         brush.put(wind, topleft=(left, top))
     if finish.close and finish.torn and fresh > 0.1:
