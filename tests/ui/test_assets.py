@@ -197,3 +197,32 @@ def test_surfaces_fit_the_window(assets: Assets) -> None:
         assert assets.image("icon/gear", (33, 33)).get_flags() & pygame.SRCALPHA
     finally:
         pygame.display.quit()
+
+
+def test_a_rehearsal_makes_every_picture_a_few_at_a_time() -> None:
+    assets = Assets(ROOT)
+    sides = [200, 210, 220]
+
+    def draw() -> None:
+        for side in sides:
+            assets.image("icon/gear", (side, side))
+
+    steps = list(assets.rehearse([draw]))
+    assert len(steps) == len(sides), "each is as much as one step may make"
+    made = [assets.image("icon/gear", (side, side)) for side in sides]
+    assert all(assets.image("icon/gear", (side, side)) is picture for side, picture in zip(sides, made, strict=True))
+
+
+def test_parts_of_a_picture_leave_the_cache_before_the_picture() -> None:
+    assets = Assets(ROOT, budget=450_000)
+    part = []
+
+    def build() -> pygame.Surface:
+        part.append(assets.image("icon/gear", (200, 200)))
+        return part[0].copy()
+
+    whole = assets.memo("whole", build)
+    other = assets.image("icon/gear", (210, 210))
+    assert assets.memo("whole", build) is whole
+    assert assets.image("icon/gear", (210, 210)) is other
+    assert assets.image("icon/gear", (200, 200)) is not part[0]
