@@ -54,7 +54,7 @@ COMMON = {BoxScene, TableScreen}
 
 
 def _all_scenes() -> set[type[Scene]]:
-    """Every class of a screen."""
+    """Every class of a screen that can be opened."""
     for module in pkgutil.walk_packages(ui.__path__, f"{ui.__name__}."):
         importlib.import_module(module.name)
 
@@ -63,7 +63,8 @@ def _all_scenes() -> set[type[Scene]]:
             yield child
             yield from below(child)
 
-    return {kind for kind in below(Scene) if kind.__module__.startswith(ui.__name__)} - COMMON
+    shown = {kind for kind in below(Scene) if kind.__module__.startswith(ui.__name__)}
+    return {kind for kind in shown if not kind.__name__.startswith("_")} - COMMON
 
 
 def test_the_walk_leaves_no_screen_out() -> None:
