@@ -37,7 +37,7 @@ from camelup.ui.race.scene import RaceScene
 from camelup.ui.table.advice import CoachWords, percent
 from camelup.ui.table.cast import Cast
 from camelup.ui.table.seating import DEFAULT_TABLE, start_match
-from camelup.ui.table.target import Card, Kind, KindButton, Space
+from camelup.ui.table.target import Card, Kind, KindButton, Side, Space
 from tests.ui.conftest import MakeApp
 from tests.ui.driving import cut_texts
 from tests.ui.race_driver import (
@@ -52,6 +52,7 @@ from tests.ui.race_driver import (
     track,
     watch,
 )
+from tests.ui.screens import coached
 
 PERSON, TOURIST = HUMAN, Controller("computer:tourist")
 WAIT = 20.0
@@ -543,3 +544,24 @@ def test_nothing_that_the_coach_says_is_cut(make_app: MakeApp, size: tuple[int, 
         if kind is not None:
             scene.choosing.choose_kind(kind)
         assert cut_texts(app) == [], kind
+
+
+def test_the_figure_on_a_space_is_that_of_the_side_that_is_shown(make_app: MakeApp) -> None:
+    """Booing was worth more, so its figure stood beside the cheering ghost that was looked at."""
+    app = make_app()
+    coached(app)
+    assert isinstance(app.scene, RaceScene)
+    scene = app.scene
+    scene.choosing.drop()
+    scene.choosing.choose_kind(Kind.TILE)
+    space = next(target for target in scene.choices.by_target if isinstance(target, Space))
+    scene.choosing.choose_of_two(space)
+    figures = []
+    for side, cheering in ((Side(0), True), (Side(1), False)):
+        scene.focus.set(side.name)
+        marks = scene.picture.marks.board()
+        offer = scene.coach.offer(PlaceTile(space.number, cheering))
+        assert offer is not None
+        assert (marks.ghost_tile, marks.ep) == (cheering, offer.ep)
+        figures.append(marks.ep)
+    assert figures[0] != figures[1]

@@ -257,3 +257,21 @@ def test_a_tooltip_gets_narrower_to_fit_and_loses_no_word(
     assert narrow.box.width < usual.box.width
     assert " ".join(line for line, _ in lines) == text
     assert all(end <= narrow.box.right for _, end in lines)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_tooltip_leaves_in_sight_how_a_camel_would_land(make_app: MakeApp, size: tuple[int, int]) -> None:
+    app = make_app(size)
+    screens.SCREENS["race-tile"].opens(app)
+    scene = app.scene
+    assert isinstance(scene, RaceScene)
+    shown = 0
+    for widget in [widget for widget in scene.focus if widget.group == "spaces" and widget.enabled]:
+        scene.focus.set(widget.name, visible=True)
+        app.tick(STEP, [])
+        app.draw()
+        (ghost,) = scene.picture.landing()
+        if app.tooltip.shown:
+            shown += 1
+            assert app.tooltip.box.clip(ghost).size < (ghost.width // 4, ghost.height), widget.name
+    assert shown > 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
-from camelup.rules.actions import Pile
+from camelup.rules.actions import Pile, PlaceTile
 from camelup.rules.board import Camel, Direction, bounce
 from camelup.ui.kit.commands import Command
 from camelup.ui.race.desk import Desk
@@ -48,9 +48,10 @@ class RaceMarks(TableMarks):
         offered = hot is not None and (hot in legal or (hot == choice and scene.play.choices.legal(hot)))
         chosen = hot if offered else None
         advised = self._advised(Space) if scene.choosing.kind is Kind.TILE else None
-        side, sends, board = None, None, scene.stage.seen.board
+        side, sends, offer, board = None, None, None, scene.stage.seen.board
         if chosen is not None:
             side = self._side(chosen)
+            offer = coach.offer(PlaceTile(chosen.number, side))
             sends = bounce(board.stacks, chosen.number, Direction.CLOCKWISE, cheering=side)
         return Marks(
             None if hot is None else hot.number,
@@ -58,7 +59,7 @@ class RaceMarks(TableMarks):
             side,
             scene.play.match.turn,
             pyramid=pointed is not None and pointed.enabled and isinstance(pointed.target, Pyramid | PyramidTickets),
-            ep=None if chosen is None else coach.ep(chosen),
+            ep=None if offer is None else offer.ep,
             advised=None if advised is None else advised.number,
             sends=sends,
         )

@@ -19,6 +19,7 @@ from camelup.ui.table.views.board_view import draw_board, warm_board
 from camelup.ui.table.views.cards_view import cards_to_come, draw_cards, piles_to_come, stage_to_come
 from camelup.ui.table.views.finish_view import draw_finish, finish_to_come, finishes_to_come
 from camelup.ui.table.views.fliers_view import draw_fliers
+from camelup.ui.table.views.landing_view import mark_area
 from camelup.ui.table.views.leg_pay_view import draw_leg_pay, leg_pay_to_come
 from camelup.ui.table.views.loupe_view import draw_loupe
 from camelup.ui.table.views.scenery_view import next_sky
@@ -35,7 +36,7 @@ class TablePicture:
     def __init__(self, scene: ShownTable, marks: TableMarks, parts: Callable[[], Sequence[Part]]) -> None:
         """`parts` makes what lies around the board, in the order in which it is drawn."""
         self._scene = scene
-        self._marks = marks
+        self.marks = marks
         self._parts = parts
         self._still: Panel[TableBrush] = Panel()
         """The board without what moves on it."""
@@ -106,6 +107,11 @@ class TablePicture:
         """What draws what follows a finish, as far as it is known beforehand."""
         return stage_to_come(brush, self._scene.show_area)
 
+    def landing(self) -> list[pygame.Rect]:
+        """The pixels where it is shown how a camel would land, if it is."""
+        sends = self.marks.board().sends
+        return [] if sends is None else [mark_area(self.brush(self._offstage), sends)]
+
     @property
     def choosing(self) -> bool:
         """Whether something is chosen or dragged, so that no enlarged stack may hide the others."""
@@ -152,7 +158,7 @@ class TablePicture:
         self._disturbed = floating or self._floated or scene.app.overdrawn
         self._floated, self._reached_over = floating, over_parts
         if stage.finish is None:
-            draw_board(brush, self._marks.board(), self._still)
+            draw_board(brush, self.marks.board(), self._still)
             self.damage = [*self._still.damage]
         else:
             draw_finish(brush, stage.finish)
@@ -174,7 +180,7 @@ class TablePicture:
 
     def _draw_lightly(self, brush: TableBrush) -> None:
         """Draw what stirs on the board, and again what lies over that."""
-        draw_board(brush, self._marks.board(), self._still, disturbed=False)
+        draw_board(brush, self.marks.board(), self._still, disturbed=False)
         self.damage = [*self._still.damage]
         for rect in self.damage:
             brush.surface.set_clip(rect)
@@ -205,7 +211,7 @@ class TablePicture:
     def _loupe_space(self) -> int | None:
         """The space whose stack is pointed at and too high to read at a glance."""
         scene = self._scene
-        hot = self._marks.hot(Space)
+        hot = self.marks.hot(Space)
         if hot is None or scene.animating or scene.stage.sheet is not None or self.choosing:
             return None
         return hot.number if len(scene.stage.seen.board.stack_on(hot.number)) > 1 else None

@@ -59,7 +59,9 @@ class TableScreen(Scene):
 
     @property
     def figures(self) -> Sequence[pygame.Rect]:
-        return () if self.stage.sheet is not None else self.geometry.standing(self.stage.seen.board)
+        if self.stage.sheet is not None:
+            return ()
+        return [*self.geometry.standing(self.stage.seen.board), *self.picture.landing()]
 
     def pass_time(self, dt: float) -> None:
         """Let seconds pass for the sky, and for the looks on faces."""
