@@ -65,7 +65,7 @@ def test_no_ring_of_the_tutorial_lies_over_a_heading(
     assert isinstance(scene, LessonScene)
     assert scene.guide.targets()[0] == KindButton(Kind.TILE)
     heading = scene.geometry.hint.inflate(0, -scene.painter.px(14)).clip(app.screen.get_rect())
-    heading.width = scene.painter.width(scene.picture._marks.hint(), 24, "title")
+    heading.width = scene.painter.width(scene.picture.marks.hint(), 24, "title")
     with monkeypatch.context() as without:
         without.setattr(guide, "draw_halo", lambda *_: None)
         plain = shown(app, heading)
