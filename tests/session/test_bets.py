@@ -43,6 +43,21 @@ def test_the_first_finish_card_is_the_most_daring_bet() -> None:
     assert leg > 1
 
 
+def test_of_two_cards_of_one_leg_the_one_played_first_is_more_daring() -> None:
+    match = new_match()
+    seat = match.turn
+    match.submit(PredictFinish(Camel.RED, Pile.LOSER))
+    for _ in range(match.seat_count - 1):
+        match.submit(RollDie())
+    assert (match.turn, match.observe(None).leg) == (seat, 1)
+    match.submit(PredictFinish(Camel.BLUE, Pile.WINNER))
+    rolled_out(match)
+    daring = seat_bets(match.record)[seat].daring
+    assert daring is not None
+    # The winner pile is turned over first, but the loser's card was played first.
+    assert (daring.kind, daring.camel) == (BetKind.LOSE, Camel.RED)
+
+
 def test_a_ticket_is_worth_what_its_leg_paid() -> None:
     match = new_match()
     seat = match.turn

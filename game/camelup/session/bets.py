@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
+from operator import itemgetter
 
 from camelup.rules.actions import Pile
 from camelup.rules.board import RACING, Camel, ranking
@@ -38,6 +39,8 @@ class Bet:
     """The leg in which it was made."""
     amount: int = 0
     """EP that it brought, negative for a loss."""
+    turn: int | None = None
+    """The number of the action that played the card; None for a ticket."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,7 @@ class SeatBets:
     mount: Camel
     """The racing camel of its best bet; without one, that whose tickets and cards cost it least."""
     best: Bet | None
-    """The bet that brought most, of equal ones the earliest; None where none brought anything."""
+    """The bet that brought most, of equal ones that which paid first; None where none brought anything."""
     daring: Bet | None
     """The finish card that was played first, when least could be known; None where none was played."""
 
@@ -56,11 +59,11 @@ def seat_bets(record: Record) -> tuple[SeatBets, ...]:
     """Every seat's bets in a race that is over, in the order of the seats."""
     state = start_state(record)
     bets: list[list[Bet]] = [[] for _ in record.seats]
-    played: dict[Pile, list[int]] = {pile: [] for pile in Pile}
-    for _, after, events in replay(record):
+    played: dict[Pile, list[tuple[int, int]]] = {pile: [] for pile in Pile}
+    for turn, (_, after, events) in enumerate(replay(record)):
         for event in events:
             if isinstance(event, FinishCardPlayed):
-                played[event.pile].append(state.leg)
+                played[event.pile].append((turn, state.leg))
             elif isinstance(event, LegScored):
                 for seat in event.score.seats:
                     for line in seat.lines:
@@ -70,8 +73,8 @@ def seat_bets(record: Record) -> tuple[SeatBets, ...]:
                             )
             elif isinstance(event, PileScored):
                 kind = _OF_PILE[event.score.pile]
-                for leg, card in zip(played[event.score.pile], event.score.cards, strict=True):
-                    bets[card.owner].append(Bet(kind, card.camel, leg, card.amount))
+                for (turn_played, leg), card in zip(played[event.score.pile], event.score.cards, strict=True):
+                    bets[card.owner].append(Bet(kind, card.camel, leg, card.amount, turn_played))
         state = after
     order = ranking(state.board)
     return tuple(_summed_up(each, order) for each in bets)
@@ -82,10 +85,10 @@ def _summed_up(bets: list[Bet], order: tuple[Camel, ...]) -> SeatBets:
     for bet in bets:
         earned[bet.camel] += bet.amount
     won = [bet for bet in bets if bet.amount > 0]
-    cards = [bet for bet in bets if bet.kind in _OF_PILE.values()]
+    cards = [(bet.turn, bet) for bet in bets if bet.turn is not None]
     best = max(won, key=lambda bet: bet.amount, default=None)
     return SeatBets(
         max(order, key=earned.__getitem__) if best is None else best.camel,
         best,
-        min(cards, key=lambda bet: bet.leg, default=None),
+        min(cards, key=itemgetter(0), default=(0, None))[1],
     )
